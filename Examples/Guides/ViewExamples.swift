@@ -37,6 +37,23 @@ func addPicture(to screen: View) {
     screen.addSubview(picture)
 }
 
+// MARK: ShapeView and GradientView
+
+func addRing(to screen: View) {
+    let ring = ShapeView(frame: Rect(x: 20, y: 220, width: 80, height: 80))
+    ring.path = Path(ovalIn: Rect(x: 4, y: 4, width: 72, height: 72))
+    ring.strokeColor = .blue
+    ring.lineWidth = 6
+    ring.strokeEnd = 0.75
+    screen.addSubview(ring)
+}
+
+func addSky(to screen: View) {
+    let sky = GradientView(frame: Rect(x: 120, y: 220, width: 80, height: 80))
+    sky.colors = [.blue, .white]
+    screen.addSubview(sky)
+}
+
 // MARK: ScrollView
 
 func addCalendar(to screen: View) {

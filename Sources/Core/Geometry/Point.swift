@@ -21,3 +21,8 @@ public struct Point: Hashable, Sendable {
     /// Returns the vector from `b` to `a`.
     public static func - (a: Point, b: Point) -> Vector { Vector(dx: a.x - b.x, dy: a.y - b.y) }
 }
+
+extension Point {
+    /// The middle of the unit square.
+    public static let middle = Point(x: 0.5, y: 0.5)
+}

@@ -116,3 +116,8 @@ public struct Rect: Hashable, Sendable {
             x: x, y: y, width: (maxX * scale).rounded(.up) / scale - x, height: (maxY * scale).rounded(.up) / scale - y)
     }
 }
+
+extension Rect {
+    /// Returns the point at a place in units of the rectangle.
+    package func point(at place: Point) -> Point { Point(x: minX + width * place.x, y: minY + height * place.y) }
+}

@@ -80,9 +80,18 @@ public struct Transform: Hashable, Sendable {
     }
 
     /// Returns the smallest rectangle around the result of this transform about the rectangle's own centre.
-    public func applied(to rect: Rect) -> Rect {
-        if isUpright { return Rect(center: rect.center + translation, size: rect.size * scale) }
-        return Projection(self, of: rect, at: rect.center).bounds(of: rect)
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle.
+    ///   - anchor: The point about which the transform acts, in units of the rectangle; the centre by default.
+    public func applied(to rect: Rect, anchor: Point = .middle) -> Rect {
+        if isUpright {
+            guard anchor != .middle else { return Rect(center: rect.center + translation, size: rect.size * scale) }
+            let pivot = rect.point(at: anchor)
+            return Rect(origin: pivot + (rect.origin - pivot) * scale + translation, size: rect.size * scale)
+        }
+        let pivot = rect.point(at: anchor)
+        return Projection(self, of: Rect(center: pivot, size: .zero), at: pivot).bounds(of: rect)
     }
 }
 

@@ -109,3 +109,18 @@ extension Slider {
         set { value = newValue }
     }
 }
+
+extension View {
+    /// `View.subviews`, with the views of layers.
+    package final var coreSubviews: [View] { subviews }
+    /// `View.center`, the middle.
+    package final var coreCenter: Point {
+        get { center }
+        set { center = newValue }
+    }
+    /// `View.bounds`, whose size grows about the middle.
+    package final var coreBounds: Rect {
+        get { bounds }
+        set { bounds = newValue }
+    }
+}

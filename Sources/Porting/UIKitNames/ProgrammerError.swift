@@ -12,6 +12,10 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case unknownStoryboard
     /// A value of a type that has no components was to be animated.
     case notAnimatable
+    /// A property was to be animated that layers do not have.
+    case unknownKeyPath
+    /// A transaction was committed more often than begun.
+    case unbalancedTransaction
     /// The main actor was to wait for its own queue.
     case waitsForItself
 }

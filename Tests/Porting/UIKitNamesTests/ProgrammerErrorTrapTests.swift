@@ -64,6 +64,11 @@ import UIKitNames
             transform.m44 = 0
             UIView().transform3D = transform
         case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
+        case .unbalancedTransaction: CATransaction.commit()
+        case .unknownKeyPath:
+            let screen = TestScreen()
+            screen.view.layer.add(CABasicAnimation(keyPath: "positoin"), forKey: nil)
+            screen.wait(1)
         case .notAnimatable:
             let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
             spring.toValue = "2"

@@ -4,25 +4,27 @@ public import Platform
 /// The values of a view's animatable properties that are on screen at the engine's time.
 public struct PresentationState: Hashable {
     /// The centre in the superview's coordinates, in points.
-    public let center: Point
+    public package(set) var center: Point
     /// The size before the transform, in points; at least zero, also while a spring overshoots below it.
-    public let size: Size
+    public package(set) var size: Size
     /// The transform about the view's centre.
-    public let transform: Transform
+    public package(set) var transform: Transform
     /// The opacity, 0 to 1.
-    public let alpha: Double
+    public package(set) var alpha: Double
     /// The corner radius before the transform, in points.
-    public let cornerRadius: Double
+    public package(set) var cornerRadius: Double
     /// The colour behind the view's content and subviews.
-    public let backgroundColor: Color
+    public package(set) var backgroundColor: Color
 
     /// The visible part of the image, in units of the whole; within the image.
-    public let contentsRect: Rect
+    public package(set) var contentsRect: Rect
     /// The progress of the view's content, 0 to 1.
-    public let contentsProgress: Double
+    public package(set) var contentsProgress: Double
 
+    /// The point about which the transform acts, in units of the bounds.
+    package let anchor: Point
     /// The border and the shadow; nil for a view that has had none.
-    let decoration: Decoration?
+    package var decoration: Decoration?
 
     /// The width of the border, in points.
     public var borderWidth: Double { decoration?.border.width ?? 0 }
@@ -38,7 +40,7 @@ public struct PresentationState: Hashable {
     /// The frame after the transform, in the superview's coordinates.
     ///
     /// For a view that is rotated or in perspective, the smallest rectangle around its visible image.
-    public var visibleFrame: Rect { transform.applied(to: frame) }
+    public var visibleFrame: Rect { transform.applied(to: frame, anchor: anchor) }
 }
 
 extension Size {
@@ -49,6 +51,13 @@ extension Size {
 extension View {
     /// The state on screen: the model plus the contributions of running animations.
     public final var presentation: PresentationState {
+        var state = unanimatedPresentation
+        presentationOverride?(&state)
+        return state
+    }
+
+    /// The model plus the contributions of running blocks, without explicit animations.
+    package final var unanimatedPresentation: PresentationState {
         PresentationState(
             center: shown(center, .center), size: shown(size, .size).notNegative,
             transform: shown(transform, .transform),
@@ -56,7 +65,7 @@ extension View {
             backgroundColor: shown(backgroundColor, .backgroundColor),
             contentsRect: shown(contentsRect, .contentsRect).intersection(.unit),
             contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1),
-            decoration: shownDecoration)
+            anchor: transformAnchor, decoration: shownDecoration)
     }
 
     private var shownDecoration: Decoration? {
@@ -71,7 +80,8 @@ extension View {
         PresentationState(
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
             backgroundColor: backgroundColor, contentsRect: contentsRect,
-            contentsProgress: contentsProgress.clamped(to: 0...1), decoration: decoration)
+            contentsProgress: contentsProgress.clamped(to: 0...1), anchor: transformAnchor,
+            decoration: decoration)
     }
 
     /// Makes the presentation the model and ends all contributions, so that a gesture can take over.

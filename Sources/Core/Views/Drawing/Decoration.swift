@@ -2,44 +2,46 @@ public import Geometry
 public import Platform
 
 /// The border, the shadow and the rounded corners of a view, with Core Animation's defaults.
-struct Decoration: Hashable {
-    var border = Border()
-    var shadow = Shadow()
-    var shadowPath: Path?
-    var maskedCorners = RectCorners.all
+package nonisolated struct Decoration: Hashable {
+    package var border = Border()
+    package var shadow = Shadow()
+    package var shadowPath: Path?
+    package var maskedCorners = RectCorners.all
+
+    package init() {}
 
     /// The numbers of a border, which are animated together.
-    struct Border: Hashable, Animatable {
-        var width = 0.0
-        var color = Color.black
+    package nonisolated struct Border: Hashable, Animatable {
+        package var width = 0.0
+        package var color = Color.black
 
-        var components: Components {
+        package var components: Components {
             let c = color.components
             return Components(width, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7])
         }
 
-        init() {}
-        init(components c: Components) {
+        package init() {}
+        package init(components c: Components) {
             width = c[0]
             color = Color(components: Components(c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8]))
         }
     }
 
     /// The numbers of a shadow, which are animated together.
-    struct Shadow: Hashable, Animatable {
-        var opacity = 0.0
-        var offset = Vector(dx: 0, dy: -3)
-        var radius = 3.0
-        var color = Color.black
+    package nonisolated struct Shadow: Hashable, Animatable {
+        package var opacity = 0.0
+        package var offset = Vector(dx: 0, dy: -3)
+        package var radius = 3.0
+        package var color = Color.black
 
-        var components: Components {
+        package var components: Components {
             var result = color.components
             (result[8], result[9], result[10], result[11]) = (opacity, offset.dx, offset.dy, radius)
             return result
         }
 
-        init() {}
-        init(components c: Components) {
+        package init() {}
+        package init(components c: Components) {
             color = Color(components: c)
             (opacity, offset, radius) = (c[8], Vector(dx: c[9], dy: c[10]), c[11])
         }
@@ -98,7 +100,7 @@ extension View {
         set { if newValue != maskedCorners { changeableDecoration.value.maskedCorners = newValue } }
     }
 
-    final var decoration: Decoration? { decorationBox?.value }
+    package final var decoration: Decoration? { decorationBox?.value }
 
     private var changeableDecoration: DecorationBox {
         if let decorationBox { return decorationBox }

@@ -28,6 +28,8 @@ open class GradientView: View {
         package var startPoint = Point(x: 0.5, y: 0)
         package var endPoint = Point(x: 0.5, y: 1)
 
+        package init() {}
+
         package func interpolated(to other: Content, fraction: Double) -> Content {
             var result = other
             if colors.count == other.colors.count {

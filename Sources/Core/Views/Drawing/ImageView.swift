@@ -14,7 +14,7 @@ public import Platform
 @MainActor
 open class ImageView: View {
     /// The rule by which an image fills a frame of another aspect ratio.
-    public enum ContentMode: Hashable {
+    public nonisolated enum ContentMode: Hashable, Sendable {
         /// The size of the frame; the image is stretched.
         case scaleToFill
         /// The largest size that fits inside; the rest of the frame shows the background.

@@ -26,6 +26,8 @@ open class ShapeView: View {
         package var strokeStart = 0.0
         package var strokeEnd = 1.0
 
+        package init() {}
+
         package func interpolated(to other: Content, fraction: Double) -> Content {
             var result = other
             if let path, let end = other.path { result.path = path.interpolated(to: end, fraction: fraction) ?? end }

@@ -92,7 +92,7 @@ public struct CollectionViewLayoutAttributes: Hashable {
     /// Returns whether the item is visible at a point of the content.
     func contains(_ point: Point) -> Bool {
         let bounds = Rect(origin: .zero, size: frame.size)
-        let place = Placement(center: frame.center, bounds: bounds, transform: transform).inward(point)
+        let place = Placement(center: frame.center, bounds: bounds, transform: transform, anchor: .middle).inward(point)
         return alpha > 0.01 && place.map(bounds.contains) ?? false
     }
 }

@@ -57,12 +57,18 @@ struct Placement {
     let bounds: Rect
     /// The transform about the view's centre.
     let transform: Transform
+    /// The point about which the transform acts, in units of the bounds.
+    let anchor: Point
 
     /// The projection from the view's coordinates to the superview's.
-    var projection: Projection { Projection(transform, of: bounds, at: center) }
+    var projection: Projection {
+        guard anchor != .middle else { return Projection(transform, of: bounds, at: center) }
+        let frame = Rect(center: center, size: bounds.size)
+        return Projection(transform, of: Rect(center: bounds.point(at: anchor), size: .zero), at: frame.point(at: anchor))
+    }
 
     /// The rectangle that an upright view covers.
-    private var place: Rect { transform.applied(to: Rect(center: center, size: bounds.size)) }
+    private var place: Rect { transform.applied(to: Rect(center: center, size: bounds.size), anchor: anchor) }
     private var inverseScale: Double { transform.scale == 0 ? 0 : 1 / transform.scale }
 
     /// Converts a point to the superview's coordinates; nil if it does not lie in front of the eye.
@@ -96,7 +102,9 @@ struct Placement {
 
 extension View {
     /// The placement of the model.
-    private var placement: Placement { Placement(center: center, bounds: bounds, transform: transform) }
+    private var placement: Placement { 
+        Placement(center: center, bounds: bounds, transform: transform, anchor: transformAnchor)
+    }
 
     /// The placement on screen.
     final var shownPlacement: Placement { presentation.placement(boundsOrigin: boundsOrigin) }
@@ -105,7 +113,8 @@ extension View {
 extension PresentationState {
     /// Returns the placement of a view with this state and a bounds origin.
     func placement(boundsOrigin: Point) -> Placement {
-        Placement(center: center, bounds: Rect(origin: boundsOrigin, size: size), transform: transform)
+        Placement(
+            center: center, bounds: Rect(origin: boundsOrigin, size: size), transform: transform, anchor: anchor)
     }
 }
 

@@ -62,6 +62,12 @@ open class View: GestureHost, AccessibilityObject {
     public final var transform = Transform.identity {
         didSet { animate(.transform, from: oldValue, to: transform) }
     }
+    /// The point about which the transform acts, in units of the bounds; the middle by default.
+    ///
+    /// Counterpart of `CALayer.anchorPoint`. Unlike there, `center` is the middle of the view for any anchor.
+    public final var transformAnchor = Point.middle
+    /// A closure that changes the state on screen at each frame, for explicit animations.
+    package final var presentationOverride: ((inout PresentationState) -> Void)?
     /// The point of the view's coordinate space that lies in its upper left corner; scroll views move it.
     public internal(set) final var boundsOrigin: Point = .zero
 

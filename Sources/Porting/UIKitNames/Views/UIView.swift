@@ -11,18 +11,19 @@ public import Views
 extension View {
     /// The smallest rectangle around the view as its transform shows it, in the superview's coordinates; animatable.
     ///
-    /// With a transform, a new frame moves the middle and changes the bounds such that an upright view fills the frame.
+    /// With a transform, a new frame moves the view and changes its bounds such that an upright view fills the frame.
     public final var frame: CGRect {
-        get { transform.isIdentity ? coreFrame : coreFrame.transformed(by: transform) }
+        get { coreTransform.applied(to: coreFrame, anchor: transformAnchor) }
         set {
             let matrix = transform
             guard !matrix.isIdentity else { return coreFrame = newValue }
-            let translation = matrix.concatenating(CGAffineTransform(translationX: -matrix.tx, y: -matrix.ty))
-            let inverse = translation.inverted()
+            var linear = matrix
+            (linear.tx, linear.ty) = (0, 0)
+            let inverse = linear.inverted()
             size = Size(
                 width: abs(inverse.a) * newValue.width + abs(inverse.c) * newValue.height,
                 height: abs(inverse.b) * newValue.width + abs(inverse.d) * newValue.height)
-            center = newValue.center - Vector(dx: matrix.tx, dy: matrix.ty)
+            coreCenter = coreCenter + (newValue.center - frame.center)
         }
     }
 
@@ -134,17 +135,6 @@ private final class OwnTint {
 /// A view whose look depends on the tint.
 protocol TintedView: View {
     func tintDidChange(to color: Color)
-}
-
-nonisolated extension Rect {
-    /// Returns the smallest rectangle around the image of this one under a transform about its centre.
-    func transformed(by matrix: CGAffineTransform) -> Rect {
-        Rect(
-            center: center + Vector(dx: matrix.tx, dy: matrix.ty),
-            size: Size(
-                width: abs(matrix.a) * width + abs(matrix.c) * height,
-                height: abs(matrix.b) * width + abs(matrix.d) * height))
-    }
 }
 
 /// The distances from the sides of a rectangle, in points; positive ones lead inside.

@@ -1,0 +1,492 @@
+import CoreProperties
+public import Geometry
+public import Platform
+public import Views
+
+/// A rectangle with a background, a border, a shadow and content; counterpart of Core Animation's.
+///
+/// The layer of a view has the properties of the view, and animation blocks animate its changes. A layer that a program
+/// creates shows a view of its own, which is no subview. Its changes are animated implicitly, as in Core Animation, for the
+/// duration of the ``CATransaction``, unless actions are disabled.
+open class CALayer {
+    /// The view of a layer that a program created.
+    private final let own: View?
+    private final weak var backed: View?
+    /// A name for the caller's own use.
+    public final var name: String?
+    /// The delegate, which the library does not call.
+    public final weak var delegate: AnyObject?
+    private final var explicit: LayerAnimations?
+    private final var anchor = Point.middle
+
+    /// Creates a layer without extent.
+    public init() {
+        let view = Self.makeView()
+        own = view
+        view.isUserInteractionEnabled = false
+        view.attach(LayerReference(self))
+    }
+
+    /// Creates a layer without extent; Core Animation calls this initializer for presentation layers.
+    public convenience init(layer: Any) { self.init() }
+
+    /// Creates the layer of a view.
+    init(of view: View) {
+        own = nil
+        backed = view
+    }
+
+    /// Creates the view of a layer that a program creates.
+    class func makeView() -> any LayerView { PlainLayerView() }
+
+    /// The view.
+    final var view: View {
+        guard let view = own ?? backed else { preconditionFailure("the view of the layer \(name ?? "") has gone") }
+        return view
+    }
+
+    /// The animations that `add(_:forKey:)` started.
+    final var animations: LayerAnimations {
+        if let explicit { return explicit }
+        let animations = LayerAnimations(of: view)
+        explicit = animations
+        return animations
+    }
+
+    /// Makes a change, implicitly animated if a program created the layer.
+    final func change(_ change: @escaping () -> Void) {
+        guard own != nil, view.window != nil, View.inheritedAnimationDuration == 0 else { return change() }
+        CATransaction.animateImplicitly(change)
+    }
+
+    // MARK: Geometry
+
+    /// The rectangle of the layer in the superlayer's coordinates, as its transform shows it; animatable.
+    public final var frame: CGRect {
+        get { view.frame }
+        set { change { [self] in view.frame = newValue } }
+    }
+    /// The rectangle of the layer in its own coordinates; animatable.
+    public final var bounds: CGRect {
+        get { view.bounds }
+        set { change { [self] in view.setSizeAroundAnchor(newValue) } }
+    }
+    /// The place of the anchor point in the superlayer's coordinates; animatable.
+    public final var position: CGPoint {
+        get { view.center }
+        set { change { [self] in view.center = newValue } }
+    }
+    /// The point, in units of the bounds, that `position` places and about which the transform acts; the middle by default.
+    ///
+    /// Setting it leaves `position` and moves the layer.
+    public final var anchorPoint: CGPoint {
+        get { view.transformAnchor }
+        set {
+            let position = view.center
+            view.transformAnchor = newValue
+            view.center = position
+        }
+    }
+    /// The transform in space about the anchor point; animatable.
+    public final var transform: CATransform3D {
+        get { view.transform3D }
+        set { change { [self] in view.transform3D = newValue } }
+    }
+    /// Returns the part of the transform that stays in the plane.
+    public final func affineTransform() -> CGAffineTransform { view.transform }
+    /// Sets a transform that stays in the plane.
+    public final func setAffineTransform(_ transform: CGAffineTransform) { change { [self] in view.transform = transform } }
+    /// The transform of all sublayers.
+    @available(*, unavailable, message: "set the perspective, m34, in the transform of each sublayer")
+    public final var sublayerTransform: CATransform3D {
+        get { CATransform3DIdentity }
+        set {}
+    }
+    /// The distance towards the viewer, by which sublayers are ordered.
+    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    public final var zPosition: Double {
+        get { 0 }
+        set {}
+    }
+
+    /// Returns whether a point in the layer's coordinates lies in its bounds.
+    public final func contains(_ point: CGPoint) -> Bool { view.bounds.contains(point) }
+    /// Converts a point to another layer's coordinates, or the window's if nil.
+    public final func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { view.convert(point, to: layer?.view) }
+    /// Converts a point from another layer's coordinates, or the window's if nil.
+    public final func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
+        view.convert(point, from: layer?.view)
+    }
+    /// Converts a rectangle to another layer's coordinates, or the window's if nil.
+    public final func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { view.convert(rect, to: layer?.view) }
+    /// Converts a rectangle from another layer's coordinates, or the window's if nil.
+    public final func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { view.convert(rect, from: layer?.view) }
+
+    // MARK: Look
+
+    /// The opacity, 0 to 1; animatable.
+    public final var opacity: Float {
+        get { Float(view.alpha) }
+        set { change { [self] in view.alpha = Double(newValue) } }
+    }
+    /// A Boolean value that indicates whether the layer is not drawn.
+    public final var isHidden: Bool {
+        get { view.isHidden }
+        set { view.isHidden = newValue }
+    }
+    /// The colour behind the content; animatable.
+    public final var backgroundColor: CGColor? {
+        get { view.backgroundColor }
+        set { change { [self] in view.backgroundColor = newValue } }
+    }
+    /// The radius of the corners, in points; animatable.
+    public final var cornerRadius: Double {
+        get { view.cornerRadius }
+        set { change { [self] in view.cornerRadius = newValue } }
+    }
+    /// The corners that are rounded; all by default.
+    public final var maskedCorners: CACornerMask {
+        get { view.maskedCorners }
+        set { view.maskedCorners = newValue }
+    }
+    /// The shape of the corners; the library draws arcs of circles only.
+    public final var cornerCurve: CALayerCornerCurve {
+        get { .circular }
+        @available(*, unavailable, message: "corners are arcs of circles: leave the curve out") set {}
+    }
+    /// A Boolean value that indicates whether sublayers are clipped to the bounds and their corners.
+    public final var masksToBounds: Bool {
+        get { view.clipsToBounds }
+        set { view.clipsToBounds = newValue }
+    }
+    /// The width of the border inside the bounds, in points; animatable.
+    public final var borderWidth: Double {
+        get { view.borderWidth }
+        set { change { [self] in view.borderWidth = newValue } }
+    }
+    /// The colour of the border; animatable.
+    public final var borderColor: CGColor? {
+        get { view.borderColor }
+        set { change { [self] in view.borderColor = newValue ?? .clear } }
+    }
+    /// The opacity of the shadow, 0, the default, to 1; animatable.
+    public final var shadowOpacity: Float {
+        get { Float(view.shadowOpacity) }
+        set { change { [self] in view.shadowOpacity = Double(newValue) } }
+    }
+    /// The displacement of the shadow, in points; animatable.
+    public final var shadowOffset: CGSize {
+        get { Size(width: view.shadowOffset.dx, height: view.shadowOffset.dy) }
+        set { change { [self] in view.shadowOffset = Vector(dx: newValue.width, dy: newValue.height) } }
+    }
+    /// The blur of the shadow, in points; animatable.
+    public final var shadowRadius: Double {
+        get { view.shadowRadius }
+        set { change { [self] in view.shadowRadius = newValue } }
+    }
+    /// The colour of the shadow; animatable.
+    public final var shadowColor: CGColor? {
+        get { view.shadowColor }
+        set { change { [self] in view.shadowColor = newValue ?? .clear } }
+    }
+    /// The shape of the shadow; nil, the default, for the layer's own.
+    public final var shadowPath: CGPath? {
+        get { view.shadowPath }
+        set { view.shadowPath = newValue }
+    }
+    /// The image that the layer shows: a `CGImage`; nil, the default, for none.
+    public final var contents: Any? {
+        get { (contentsView(made: false))?.image }
+        set {
+            let image = newValue as? Image
+            contentsView(made: image != nil)?.image = image
+        }
+    }
+    /// The rule by which the image fills the layer; stretched by default.
+    public final var contentsGravity: CALayerContentsGravity {
+        get { CALayerContentsGravity(contentsView(made: false)?.contentMode ?? .scaleToFill) }
+        set { contentsView(made: true)?.contentMode = newValue.contentMode }
+    }
+    /// The visible part of the image, in fractions of its size; animatable.
+    public final var contentsRect: CGRect {
+        get { view.contentsRect }
+        set { change { [self] in view.contentsRect = newValue } }
+    }
+    /// The number of pixels per point of the content; an image's own counts here.
+    public final var contentsScale: Double {
+        get { view.window?.displayScale ?? 1 }
+        set {}
+    }
+    /// A Boolean value that indicates whether the subtree is drawn into an image before it is composited.
+    public final var shouldRasterize: Bool {
+        get { view.shouldRasterize }
+        set { view.shouldRasterize = newValue }
+    }
+    /// The number of pixels per point of that image; the window's counts here.
+    public final var rasterizationScale: Double {
+        get { view.window?.displayScale ?? 1 }
+        set {}
+    }
+    /// A Boolean value that indicates whether edges are smooth; they always are.
+    public final var allowsEdgeAntialiasing: Bool {
+        get { true }
+        set {}
+    }
+    /// A Boolean value that indicates whether the background is opaque; a hint, which the painter does not need.
+    public final var isOpaque: Bool {
+        get { view.isOpaque }
+        set {}
+    }
+
+    /// The view of the image: the layer's own, or one behind the subviews of its view.
+    private func contentsView(made: Bool) -> ImageView? {
+        if let view = view as? ImageView { return view }
+        if let view = view.coreSubviews.first as? PlainLayerView, view.isContents { return view }
+        guard made else { return nil }
+        let contents = PlainLayerView()
+        contents.isContents = true
+        contents.isUserInteractionEnabled = false
+        contents.frame = view.bounds
+        contents.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.insertSubview(contents, at: 0)
+        return contents
+    }
+
+    // MARK: Tree
+
+    /// The layers inside this one, from back to front: those of subviews too; nil if there are none.
+    public final var sublayers: [CALayer]? {
+        get {
+            let layers = view.coreSubviews.filter { !(($0 as? PlainLayerView)?.isContents ?? false) }.map(\.layer)
+            return layers.isEmpty ? nil : layers
+        }
+        set {
+            for layer in sublayers ?? [] where layer.own != nil { layer.removeFromSuperlayer() }
+            for layer in newValue ?? [] { addSublayer(layer) }
+        }
+    }
+    /// The layer that contains this one.
+    public final var superlayer: CALayer? { view.superview?.layer }
+    /// A layer whose alpha shows this one.
+    public final var mask: CALayer? {
+        get { view.attachment(of: LayerList.self)?.mask }
+        set {
+            view.mask = newValue?.view
+            view.layerList.mask = newValue
+        }
+    }
+
+    /// Adds a layer in front of the others.
+    public final func addSublayer(_ layer: CALayer) { insert(layer, at: view.coreSubviews.count) }
+    /// Inserts a layer at an index; 0 is the back.
+    public final func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+    /// Inserts a layer in front of another one.
+    public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        let index = view.coreSubviews.firstIndex { $0 === sibling?.view }
+        insert(layer, at: index.map { $0 + 1 } ?? view.coreSubviews.count)
+    }
+    /// Inserts a layer behind another one.
+    public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer, at: view.coreSubviews.firstIndex { $0 === sibling?.view } ?? 0)
+    }
+    /// Removes the layer from its superlayer.
+    public final func removeFromSuperlayer() {
+        guard let superview = view.superview ?? nil else { return }
+        view.removeFromSuperview()
+        superview.layerList.layers.removeAll { $0 === self }
+    }
+
+    private func insert(_ layer: CALayer, at index: Int) {
+        if layer.own != nil {
+            layer.removeFromSuperlayer()
+            view.layerList.layers.append(layer)
+        }
+        view.insertSubview(layer.view, at: index)
+    }
+
+    // MARK: Updates
+
+    /// Lays the view out, if it needs it.
+    public final func layoutIfNeeded() { view.layoutIfNeeded() }
+    /// Schedules a layout.
+    public final func setNeedsLayout() { view.setNeedsLayout() }
+    /// Schedules nothing, because every change is drawn.
+    public final func setNeedsDisplay() {}
+    /// Returns the values that are on screen; nil outside of a window.
+    public final func presentation() -> CAPresentationLayer? {
+        view.window == nil ? nil : CAPresentationLayer(of: view)
+    }
+    /// Returns the layer itself, whose properties are the model's.
+    public final func model() -> CALayer { self }
+}
+
+/// A set of corners, with the names of Core Animation.
+public typealias CACornerMask = RectCorners
+/// A path, as Core Graphics names it.
+public typealias CGPath = Path
+
+extension RectCorners {
+    /// The upper left corner.
+    public static let layerMinXMinYCorner = topLeft
+    /// The upper right corner.
+    public static let layerMaxXMinYCorner = topRight
+    /// The lower left corner.
+    public static let layerMinXMaxYCorner = bottomLeft
+    /// The lower right corner.
+    public static let layerMaxXMaxYCorner = bottomRight
+}
+
+/// The shapes of rounded corners.
+public nonisolated enum CALayerCornerCurve: Hashable, Sendable {
+    /// Arcs of circles.
+    case circular
+    /// Apple's smoother curve, which the library does not draw.
+    case continuous
+}
+
+/// The rules by which an image fills a layer.
+public nonisolated enum CALayerContentsGravity: Hashable, Sendable, CaseIterable {
+    /// Stretched to the bounds.
+    case resize
+    /// As large as fits.
+    case resizeAspect
+    /// As small as covers.
+    case resizeAspectFill
+    /// In its own size in the middle.
+    case center
+
+    init(_ mode: ImageView.ContentMode) {
+        self = Self.allCases.first { $0.contentMode == mode } ?? .resize
+    }
+
+    var contentMode: ImageView.ContentMode {
+        switch self {
+        case .resize: .scaleToFill
+        case .resizeAspect: .scaleAspectFit
+        case .resizeAspectFill: .scaleAspectFill
+        case .center: .center
+        }
+    }
+}
+
+/// The values of a layer that are on screen.
+public struct CAPresentationLayer {
+    private let state: PresentationState
+    private let shape: ShapeView.Content?
+
+    init(of view: View) {
+        state = view.presentation
+        shape = (view as? ShapeView).map { $0.content.shown(in: $0) }
+    }
+
+    /// The smallest rectangle around what is on screen, in the superlayer's coordinates.
+    public var frame: CGRect { state.visibleFrame }
+    /// The rectangle in the layer's own coordinates.
+    public var bounds: CGRect { Rect(origin: .zero, size: state.size) }
+    /// The place of the anchor point.
+    public var position: CGPoint { state.frame.point(at: state.anchor) }
+    /// The opacity.
+    public var opacity: Float { Float(state.alpha) }
+    /// The radius of the corners.
+    public var cornerRadius: Double { state.cornerRadius }
+    /// The colour behind the content.
+    public var backgroundColor: CGColor? { state.backgroundColor }
+    /// The width of the border.
+    public var borderWidth: Double { state.borderWidth }
+    /// The opacity of the shadow.
+    public var shadowOpacity: Float { Float(state.shadowOpacity) }
+    /// The transform.
+    public var transform: CATransform3D { CATransform3D(state.transform) }
+    /// The end of a shape's stroke; 0 for other layers.
+    public var strokeEnd: Double { shape?.strokeEnd ?? 0 }
+    /// The beginning of a shape's stroke; 0 for other layers.
+    public var strokeStart: Double { shape?.strokeStart ?? 0 }
+    /// The path of a shape; nil for other layers.
+    public var path: CGPath? { shape?.path }
+    /// Returns the part of the transform that stays in the plane.
+    public func affineTransform() -> CGAffineTransform { CGAffineTransform(state.transform) }
+    /// Returns the values if a point, in the superlayer's coordinates, is inside the rectangle on screen.
+    public func hitTest(_ point: CGPoint) -> CAPresentationLayer? { frame.contains(point) ? self : nil }
+}
+
+// MARK: - Views of layers
+
+/// A view that a layer owns, which is no subview.
+protocol LayerView: View {}
+
+/// The view of a plain layer, or of the contents of a view's layer.
+final class PlainLayerView: ImageView, LayerView {
+    var isContents = false
+}
+
+/// The layer of a view that the layer owns.
+private final class LayerReference {
+    weak var layer: CALayer?
+    init(_ layer: CALayer) { self.layer = layer }
+}
+
+/// The layers that a view's layer retains.
+final class LayerList {
+    var layers: [CALayer] = []
+    var mask: CALayer?
+}
+
+extension View {
+    /// The layer of the view.
+    public final var layer: CALayer {
+        if let layer = attachment(of: LayerReference.self)?.layer { return layer }
+        if let layer = attachment(of: CALayer.self) { return layer }
+        let layer = CALayer(of: self)
+        attachments[ObjectIdentifier(CALayer.self)] = layer
+        return layer
+    }
+
+    /// The views inside this one, from back to front.
+    public final var subviews: [UIView] { coreSubviews.filter { !($0 is any LayerView) } }
+
+    /// The place of the anchor point in the superview's coordinates: that of the middle, unless the layer's anchor point is
+    /// another; animatable.
+    public final var center: CGPoint {
+        get {
+            let anchor = transformAnchor
+            return anchor == .middle ? coreCenter : Rect(center: coreCenter, size: size).point(at: anchor)
+        }
+        set { coreCenter = newValue - anchorOffset }
+    }
+
+    /// The rectangle of the view in its own coordinates; a new size leaves the anchor point in place; animatable.
+    public final var bounds: CGRect {
+        get { coreBounds }
+        set { setSizeAroundAnchor(newValue) }
+    }
+
+    /// The displacement of the anchor point from the middle.
+    private var anchorOffset: Vector {
+        Vector(dx: (transformAnchor.x - 0.5) * size.width, dy: (transformAnchor.y - 0.5) * size.height)
+    }
+
+    final func setSizeAroundAnchor(_ bounds: CGRect) {
+        let position = center
+        coreBounds = bounds
+        if transformAnchor != .middle { center = position }
+    }
+
+    final var layerList: LayerList {
+        if let list = attachment(of: LayerList.self) { return list }
+        let list = LayerList()
+        attach(list)
+        return list
+    }
+}
+
+/// A colour, as Core Graphics names it.
+///
+/// UIKit's has the components of the moment at which it was asked for. This one stays dynamic.
+public typealias CGColor = Color
+
+extension Color {
+    /// The colour itself, as Core Graphics names it.
+    public nonisolated var cgColor: CGColor { self }
+    /// Creates a colour from one of Core Graphics.
+    public nonisolated init(cgColor: CGColor) { self = cgColor }
+}

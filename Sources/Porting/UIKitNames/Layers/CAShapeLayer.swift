@@ -1,0 +1,129 @@
+public import Foundation
+public import Geometry
+public import Platform
+public import Views
+
+/// A layer that fills and strokes a path; counterpart of Core Animation's.
+open class CAShapeLayer: CALayer {
+    final class ShapeLayerView: ShapeView, LayerView {}
+
+    override class func makeView() -> any LayerView { ShapeLayerView() }
+
+    private var shape: ShapeView {
+        guard let shape = view as? ShapeView else { preconditionFailure("a shape layer has a shape") }
+        return shape
+    }
+
+    /// The path, in the layer's coordinates; animatable explicitly only, as in Core Animation.
+    public final var path: CGPath? {
+        get { shape.path }
+        set { View.performWithoutAnimation { shape.path = newValue } }
+    }
+    /// The colour inside the path; black by default, nil for none; animatable.
+    public final var fillColor: CGColor? {
+        get { shape.fillColor }
+        set { change { [self] in shape.fillColor = newValue } }
+    }
+    /// The colour of the stroke; nil, the default, for none; animatable.
+    public final var strokeColor: CGColor? {
+        get { shape.strokeColor }
+        set { change { [self] in shape.strokeColor = newValue } }
+    }
+    /// The width of the stroke, in points; 1 by default; animatable.
+    public final var lineWidth: Double {
+        get { shape.lineWidth }
+        set { change { [self] in shape.lineWidth = newValue } }
+    }
+    /// The fraction of the path's length at which the stroke begins; animatable.
+    public final var strokeStart: Double {
+        get { shape.strokeStart }
+        set { change { [self] in shape.strokeStart = newValue } }
+    }
+    /// The fraction of the path's length at which the stroke ends; animatable.
+    public final var strokeEnd: Double {
+        get { shape.strokeEnd }
+        set { change { [self] in shape.strokeEnd = newValue } }
+    }
+    /// The rule that decides what is inside the path.
+    public final var fillRule: CAShapeLayerFillRule {
+        get { shape.fillRule }
+        set { shape.fillRule = newValue }
+    }
+    /// The shape of the ends of the stroke.
+    public final var lineCap: CAShapeLayerLineCap {
+        get { shape.strokeStyle.cap }
+        set { shape.strokeStyle.cap = newValue }
+    }
+    /// The shape of the corners of the stroke.
+    public final var lineJoin: CAShapeLayerLineJoin {
+        get { shape.strokeStyle.join }
+        set { shape.strokeStyle.join = newValue }
+    }
+    /// The largest length of a pointed corner, in widths.
+    public final var miterLimit: Double {
+        get { shape.strokeStyle.miterLimit }
+        set { shape.strokeStyle.miterLimit = newValue }
+    }
+    /// The lengths of dashes and gaps, in points; nil for one whole line.
+    public final var lineDashPattern: [NSNumber]? {
+        get { shape.strokeStyle.dashes.isEmpty ? nil : shape.strokeStyle.dashes.map { NSNumber(value: $0) } }
+        set { shape.strokeStyle.dashes = newValue?.map(\.doubleValue) ?? [] }
+    }
+    /// The distance into the pattern at which the path begins, in points; animatable.
+    public final var lineDashPhase: Double {
+        get { shape.strokeStyle.dashPhase }
+        set { change { [self] in shape.strokeStyle.dashPhase = newValue } }
+    }
+}
+
+/// The rule that decides what is inside a path.
+public typealias CAShapeLayerFillRule = Path.FillRule
+/// The shape of the ends of a stroke.
+public typealias CAShapeLayerLineCap = StrokeStyle.Cap
+/// The shape of the corners of a stroke.
+public typealias CAShapeLayerLineJoin = StrokeStyle.Join
+/// The shape of the ends of a stroke, as Core Graphics names it.
+public typealias CGLineCap = StrokeStyle.Cap
+/// The shape of the corners of a stroke, as Core Graphics names it.
+public typealias CGLineJoin = StrokeStyle.Join
+
+/// A layer with colours that pass into each other; counterpart of Core Animation's.
+open class CAGradientLayer: CALayer {
+    final class GradientLayerView: GradientView, LayerView {}
+
+    override class func makeView() -> any LayerView { GradientLayerView() }
+
+    private var gradient: GradientView {
+        guard let gradient = view as? GradientView else { preconditionFailure("a gradient layer has a gradient") }
+        return gradient
+    }
+
+    /// The shape; axial by default.
+    public final var type: CAGradientLayerType {
+        get { gradient.kind }
+        set { gradient.kind = newValue }
+    }
+    /// The colours, `CGColor`s, from the start to the end; nil for none; animatable.
+    public final var colors: [Any]? {
+        get { gradient.colors.isEmpty ? nil : gradient.colors }
+        set { change { [self] in gradient.colors = newValue?.compactMap { $0 as? Color } ?? [] } }
+    }
+    /// The places of the colours, 0 to 1; nil for equal distances; animatable.
+    public final var locations: [NSNumber]? {
+        get { gradient.locations?.map { NSNumber(value: $0) } }
+        set { change { [self] in gradient.locations = newValue?.map(\.doubleValue) } }
+    }
+    /// The place of the start in units of the bounds; animatable.
+    public final var startPoint: CGPoint {
+        get { gradient.startPoint }
+        set { change { [self] in gradient.startPoint = newValue } }
+    }
+    /// The place of the end in units of the bounds; animatable.
+    public final var endPoint: CGPoint {
+        get { gradient.endPoint }
+        set { change { [self] in gradient.endPoint = newValue } }
+    }
+}
+
+/// The shape of a gradient.
+public typealias CAGradientLayerType = GradientView.Kind
