@@ -205,7 +205,7 @@ let package = Package(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], path: "Tests/Core/GesturesTests",
             swiftSettings: mainActor),
         .testTarget(
-            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TactilePhotos", "TestSupport"],
+            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],

@@ -5,6 +5,7 @@ public import Platform
 ///
 /// The states are UIKit's. A recognizer follows one press at a time, and only while it is a member of the arena of
 /// that press; the arena notifies it when it has lost. Unlike in UIKit, actions are fired at the sample's own time.
+@preconcurrency @MainActor
 public class GestureRecognizer {
     /// The phase of a gesture; UIKit's `recognized` is `ended` here.
     public enum State: String, Hashable, Sendable, CaseIterable {
@@ -170,7 +171,7 @@ extension GestureRecognizer {
 
 /// A delegate that decides which recognizers follow a press, begin, and wait; counterpart of
 /// `UIGestureRecognizerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Returns whether the recognizer follows a press at all; called at its first sample.
     func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
@@ -212,6 +213,7 @@ extension GestureRecognizerDelegate {
 }
 
 /// A view from the perspective of its recognizers: its position in the tree and its coordinate space.
+@preconcurrency @MainActor
 public protocol GestureHost: AnyObject {
     /// The host that contains this one.
     var gestureParent: (any GestureHost)? { get }

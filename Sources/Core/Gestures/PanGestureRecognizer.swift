@@ -15,6 +15,7 @@ package import Platform
 ///         }
 ///     })
 /// ```
+@preconcurrency @MainActor
 public final class PanGestureRecognizer: GestureRecognizer {
     /// The kinds of scrolling that count as a drag; none by default, as in UIKit.
     public var allowedScrollTypesMask: ScrollTypeMask = []

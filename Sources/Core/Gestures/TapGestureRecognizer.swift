@@ -5,6 +5,7 @@ public import Platform
 ///
 /// A recognizer of two taps leaves the first one to other recognizers, which therefore act without a delay. If it comes
 /// before a recognizer of one tap, the second tap is a double tap alone.
+@preconcurrency @MainActor
 public final class TapGestureRecognizer: GestureRecognizer {
     /// The location of the press's beginning, in the window's points; of several taps, that of the last one.
     public private(set) var location = Point.zero

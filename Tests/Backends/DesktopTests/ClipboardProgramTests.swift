@@ -137,7 +137,7 @@ import Testing
         early.end()
         #expect(try StandIn.copy(Data(), by: early, in: standIn.folder) == .ended)
         let kept = try StandIn("sleep 1000 & echo $! >kept"), owner = kept.program()
-        #expect(try StandIn.copy(Data(), by: owner, in: kept.folder) == .done)
+        try #require(try StandIn.copy(Data(), by: owner, in: kept.folder) == .done)
         owner.end()
         let owning = try await kept.line("kept")
         #expect(Self.isRunning(owning))

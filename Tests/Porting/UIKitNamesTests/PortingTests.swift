@@ -38,6 +38,12 @@ import Testing
         #expect(without.isDisjoint(with: there))
     }
 
+    @Test func `each type that is unavailable has a row that says what to use instead`() {
+        let missing = Set(rows.flatMap(\.theirs))
+        #expect(types.unavailable.subtracting(missing).sorted() == [])
+        #expect(types.unavailable.count > 60)
+    }
+
     @Test func `no row names a type that does not exist`() {
         let known = types.declared.union(["Double"])
         for row in rows {
@@ -114,6 +120,8 @@ struct PortingRow: CustomStringConvertible {
 struct PublicTypes {
     /// The declared types; a nested type is called `Outer.Inner` at any depth.
     private(set) var declared: Set<String> = []
+    /// The types that exist only so that the compiler says what to use instead.
+    private(set) var unavailable: Set<String> = []
     /// The type aliases, and the types for which they stand.
     private(set) var names: [String: String] = [:]
 
@@ -128,15 +136,25 @@ struct PublicTypes {
     private mutating func read(_ text: String, isNames: Bool) {
         let declaration =
             /^( *)((?:@\w+ |\w+ )*?)(class|struct|enum|protocol|extension|typealias) (\w+)(?:<[^=]*>)?(?: = ([\w.]+))?/
-        var outer = ""
+        var outer = "", isUnavailable = false
         for line in text.split(separator: "\n") {
-            guard let match = line.prefixMatch(of: declaration) else { continue }
+            if line.contains("unavailable, message") { isUnavailable = true }
+            guard let match = line.prefixMatch(of: declaration) else {
+                // The attribute belongs to a member.
+                if line.contains("public ") { isUnavailable = false }
+                continue
+            }
             let name = String(match.4)
             let isOutermost = match.1.isEmpty
             if isOutermost { outer = name }
             let isPublic = match.2.contains("public ") || match.2.contains("open ")
             guard isPublic, match.3 != "extension" else { continue }
             let whole = isOutermost ? name : "\(outer).\(name)"
+            defer { isUnavailable = false }
+            guard !isUnavailable else {
+                unavailable.insert(whole)
+                continue
+            }
             if isNames, match.3 == "typealias", let meaning = match.5 {
                 // In Motion.AnimationCurve the first part is a module, in ImageView.ContentMode it is part of the name.
                 let parts = meaning.split(separator: ".")

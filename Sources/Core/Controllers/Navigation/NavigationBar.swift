@@ -4,7 +4,7 @@ public import Platform
 public import Views
 
 /// The bar of a navigation controller, with the title of the top controller and its buttons; counterpart of `UINavigationBar`.
-@MainActor
+@preconcurrency @MainActor
 open class NavigationBar: View {
     /// The colour of the buttons.
     public var tintColor = Color.standardTint { didSet { reload() } }

@@ -18,7 +18,7 @@ import Views
 ///         navigation.pushViewController(Counter(), animated: true)
 ///     })
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class NavigationController: ViewController {
     /// The kind of a change of the stack.
     public enum Operation: String, Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// The delegate of a navigation controller, which supplies animators; counterpart of UIKit's protocol.
-@MainActor
+@preconcurrency @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// Notifies the delegate that a controller will become the top.
     ///

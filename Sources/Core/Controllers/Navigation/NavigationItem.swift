@@ -2,6 +2,7 @@ public import Platform
 public import Views
 
 /// The title and the buttons of a controller in a navigation bar; counterpart of `UINavigationItem`.
+@preconcurrency @MainActor
 public final class NavigationItem {
     /// The text in the middle of the bar.
     public var title: String? { didSet { if title != oldValue { reload() } } }
@@ -42,6 +43,7 @@ public final class NavigationItem {
 }
 
 /// The description of a button of a navigation bar: its title or symbol, and its action; counterpart of `UIBarButtonItem`.
+@preconcurrency @MainActor
 public final class BarButtonItem {
     /// The text of the button.
     public var title: String? { didSet { if title != oldValue { item?.reload() } } }

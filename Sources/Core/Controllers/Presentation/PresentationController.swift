@@ -29,7 +29,7 @@ public import Views
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class PresentationController: ContentContainer {
     /// The presented controller.
     public unowned let presentedViewController: ViewController
@@ -162,7 +162,7 @@ open class PresentationController: ContentContainer {
 ///
 /// The first four methods are called when the presentation begins and whenever the traits change during it. The others
 /// concern sheets that the user drags; calls of `dismiss` do not cause them.
-@MainActor
+@preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style of the presentation in a window of compact width; `none`, the default, for its own.
     ///

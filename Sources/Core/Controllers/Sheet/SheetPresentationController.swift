@@ -18,6 +18,7 @@ import Views
 /// }
 /// screen.present(options, animated: true)
 /// ```
+@preconcurrency @MainActor
 public final class SheetPresentationController: PresentationController {
     /// The heights at which the sheet can rest, in any order; only the large detent by default.
     ///

@@ -2,7 +2,7 @@
 ///
 /// While a link is not paused, the stage draws a frame at each refresh of the display. The times are those of the frames, so
 /// that a recording that is replayed at the same times gives the same calls.
-@MainActor public final class DisplayLink {
+@preconcurrency @MainActor public final class DisplayLink {
     /// The time of the frame that is about to be drawn, in seconds on the stage's clock.
     public private(set) var timestamp = 0.0
     /// The time at which the next frame is expected, in seconds on the stage's clock.

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Work that a task schedules on the main actor does not run while the event loop blocks it. Messages in the inbox do,
 /// because posting one wakes the loop.
+@preconcurrency @MainActor
 public final class Inbox: Sendable {
     /// Work to run on the main actor.
     public typealias Message = @MainActor @Sendable () -> Void

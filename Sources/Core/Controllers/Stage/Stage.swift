@@ -17,6 +17,7 @@ public import Views
 /// stage.title = "Counter"
 /// stage.run(on: backend)  // returns when the window is closed
 /// ```
+@preconcurrency @MainActor
 public final class Stage {
     /// The root of the view hierarchy.
     public let window: Window

@@ -7,9 +7,13 @@ import Views
 package enum StageQueue {
     private static var waiting: [(Stage) -> Void] = []
     private nonisolated static let inbox = Mutex<Inbox?>(nil)
+    private nonisolated static let lastTime = Mutex(0.0)
 
     /// The time of the stage, in seconds; 0 without a stage.
     package static var now: Double { Stage.current?.time ?? 0 }
+
+    /// The time at which the stage's last step began, for other threads.
+    package nonisolated static var lastStepTime: Double { lastTime.withLock(\.self) }
 
     /// Calls a closure with the stage, at once if there is one.
     package static func withStage(_ work: @escaping (Stage) -> Void) {
@@ -33,6 +37,7 @@ package enum StageQueue {
 
     static func didChange(to stage: Stage?) {
         inbox.withLock { $0 = stage?.inbox }
+        lastTime.withLock { $0 = stage?.time ?? 0 }
         guard let stage, !waiting.isEmpty else { return }
         let works = waiting
         waiting = []

@@ -3,6 +3,7 @@ public import Platform
 public import Views
 
 /// The row of items at the bottom of a ``TabBarController``; counterpart of `UITabBar`.
+@preconcurrency @MainActor
 public final class TabBar: View {
     /// The height of every tab bar, in points.
     public static let height = 49.0
@@ -107,6 +108,7 @@ public final class TabBar: View {
 }
 
 /// The title and the icon of a controller in a tab bar; counterpart of `UITabBarItem`.
+@preconcurrency @MainActor
 public final class TabBarItem {
     /// The text below the icon.
     public var title: String { didSet { didChange?() } }
@@ -146,7 +148,7 @@ public final class TabBarItem {
 ///
 /// The bar lays the icon out, sets both colours, and notifies it of each selection. The icon stays in the bar as long as its
 /// item does. UIKit has no counterpart, because its tab bars show only images.
-@MainActor
+@preconcurrency @MainActor
 public protocol TabIcon: View {
     /// The colour while the icon's tab is not selected.
     var unselectedTint: Color { get set }

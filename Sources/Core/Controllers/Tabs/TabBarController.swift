@@ -15,7 +15,7 @@ import Views
 /// tabs.setViewControllers([albums, counter], animated: false)
 /// tabs.selectedIndex = 1
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class TabBarController: ViewController {
     /// The delegate, which decides what may be selected, and supplies animators.
     public final weak var delegate: (any TabBarControllerDelegate)?
@@ -187,7 +187,7 @@ extension ViewController {
 }
 
 /// Decides what the user may select, and supplies animators; counterpart of `UITabBarControllerDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
     /// Returns whether a tap may select a controller; `true` by default. Not called if the program selects it.
     func tabBarController(_ controller: TabBarController, shouldSelect viewController: ViewController) -> Bool

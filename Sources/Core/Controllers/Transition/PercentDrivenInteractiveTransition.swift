@@ -36,7 +36,7 @@ package struct EarlyInput<Release> {
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     /// The duration of the animation without a gesture, in seconds; 0 before the first transition.
     public private(set) final var duration = 0.0

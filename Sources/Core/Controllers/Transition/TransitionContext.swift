@@ -2,6 +2,7 @@ public import Geometry
 public import Views
 
 /// A side of a transition.
+@preconcurrency @MainActor
 public enum TransitionContextKey: Hashable {
     /// The side that is on screen before the transition.
     case from
@@ -12,7 +13,7 @@ public enum TransitionContextKey: Hashable {
 /// The information that a transition gives to its animator and interaction controller; counterpart of UIKit's protocol.
 ///
 /// If the context is released before it was completed, the transition ends and reports a fault that names the animator.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: AnyObject {
     /// The view in which the transition takes place; the animator adds the view of the incoming controller to it.
     var containerView: View { get }

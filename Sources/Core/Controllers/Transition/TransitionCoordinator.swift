@@ -3,7 +3,7 @@ public import Motion
 public import Views
 
 /// The state of a running transition, or of a resize of the window; counterpart of UIKit's protocol.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     /// A Boolean value that indicates whether the change is animated.
     var isAnimated: Bool { get }
@@ -40,7 +40,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 ///
 /// It lives as long as the transition. It calls each completion handler once after `completeTransition(_:)`, also if the
 /// transition was cancelled.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
     /// Animates changes with the transition's duration and curve; they are scrubbed, paused and reversed with it.
     ///

@@ -23,7 +23,7 @@ public import Views
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
     /// Returns the animator of the presentation; `source` is the controller whose `present` was called.
     func animationController(
@@ -101,7 +101,7 @@ extension ViewControllerTransitioningDelegate {
 ///     }
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration of the animation without interaction, in seconds.
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double
@@ -152,7 +152,7 @@ extension ViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition interactively; counterpart of UIKit's protocol.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
     /// Starts the interaction; from now on this object decides what the transition draws.
     func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)

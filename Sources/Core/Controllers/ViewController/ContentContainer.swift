@@ -1,7 +1,7 @@
 public import Geometry
 
 /// An object that adapts its content to the size of its view and to its traits; counterpart of `UIContentContainer`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ContentContainer: AnyObject {
     /// The preferred size of the content, in points; zero for no preference.
     var preferredContentSize: Size { get }

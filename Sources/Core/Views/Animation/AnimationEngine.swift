@@ -1,6 +1,7 @@
 /// The clock and the list of a window's running animations.
 ///
 /// The stage advances the clock from event to event. Presentations are evaluated at `now`.
+@MainActor
 public final class AnimationEngine {
     /// The seconds on the stage's clock.
     public private(set) var now = 0.0

@@ -1,4 +1,5 @@
 /// An animation on the engine's clock, and the handle that cancels it.
+@preconcurrency @MainActor
 public class RunningAnimation {
     private final var completions: [(_ finished: Bool) -> Void] = []
     /// The outcome; nil while the animation runs.

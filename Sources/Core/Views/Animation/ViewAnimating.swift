@@ -1,7 +1,7 @@
 public import Motion
 
 /// The interface of all animators; counterpart of `UIViewAnimating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewAnimating: AnyObject {
     /// The state in the animator's life cycle.
     var state: ViewAnimatingState { get }
@@ -24,7 +24,7 @@ public protocol ViewAnimating: AnyObject {
 }
 
 /// An animator that accepts further animations and completions; counterpart of `UIViewImplicitlyAnimating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
     /// Adds changes that begin after a fraction of the remaining time.
     func addAnimations(delayFactor: Double, _ animation: @escaping () -> Void)

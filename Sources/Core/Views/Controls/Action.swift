@@ -1,7 +1,7 @@
 public import Platform
 
 /// Something that a control does, with what it is called and shown as; counterpart of `UIAction`.
-@MainActor
+@preconcurrency @MainActor
 public final class Action {
     /// What controls call it.
     public let title: String

@@ -14,6 +14,7 @@ public import Platform
 /// bookmark.changesSelectionAsPrimaryAction = true
 /// bookmark.addAction(for: .primaryActionTriggered) { [unowned bookmark] in save(bookmark.isSelected) }
 /// ```
+@preconcurrency @MainActor
 open class Button: Control {
     private final let label: Label?
     private final var titleColors: [State: Color] = [:]

@@ -9,6 +9,7 @@ import Gestures
 ///
 /// Unlike in UIKit, a press that moves by `GestureSettings.slop` is no tap any more, and does not become one again when
 /// the pointer comes back.
+@preconcurrency @MainActor
 open class Control: View {
     /// The events that a control can send, with UIKit's bits; counterpart of `UIControl.Event`.
     public nonisolated struct Event: OptionSet, Hashable, Sendable {

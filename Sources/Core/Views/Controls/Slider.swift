@@ -5,6 +5,7 @@ public import Platform
 ///
 /// Unlike in UIKit, a press anywhere in the bounds moves the thumb there, and the drag continues from it. The slider sends
 /// `.valueChanged` at the press and at each movement of the drag, also where the value stays the same.
+@preconcurrency @MainActor
 open class Slider: Control {
     /// The gesture of a slider: a drag that begins at the press.
     public override var tracking: Tracking? { .drag }

@@ -5,7 +5,7 @@ public import Platform
 ///
 /// A tap anywhere in the bounds turns the switch over, and sends `.valueChanged`. The track lies at the left side of the
 /// bounds, in the middle of their height. Unlike in UIKit, the thumb cannot be dragged.
-@MainActor
+@preconcurrency @MainActor
 open class Switch: Control {
     private static let height = 26.0
     private static let inset = 3.0

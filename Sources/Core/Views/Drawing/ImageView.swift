@@ -11,7 +11,7 @@ public import Platform
 /// picture.cornerRadius = 12
 /// screen.addSubview(picture)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class ImageView: View {
     /// The rule by which an image fills a frame of another aspect ratio.
     public nonisolated enum ContentMode: Hashable, Sendable {

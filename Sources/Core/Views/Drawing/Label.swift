@@ -13,7 +13,7 @@ public import Platform
 /// let size = title.sizeThatFits(Size(width: 120, height: 0))
 /// title.frame = Rect(origin: Point(x: 20, y: 60), size: size)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class Label: View {
     /// The horizontal position of a line in a wider frame.
     public enum Alignment: Hashable {

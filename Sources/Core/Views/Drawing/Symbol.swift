@@ -2,6 +2,7 @@ public import Geometry
 public import Platform
 
 /// A pictogram of strokes with round ends, drawn sharp at any size.
+@preconcurrency @MainActor
 public struct Symbol: Hashable {
     /// The strokes as polylines in the unit square; a polyline that returns to its start is closed.
     public let strokes: [[Point]]
@@ -69,6 +70,7 @@ public struct Symbol: Hashable {
 }
 
 /// A view that shows a symbol in a colour, as large as fits in its frame.
+@preconcurrency @MainActor
 public final class SymbolView: View {
     /// The symbol.
     public let symbol: Symbol

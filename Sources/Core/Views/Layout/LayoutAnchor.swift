@@ -4,6 +4,7 @@ public import Geometry
 ///
 /// Only equalities are supported. They are solved by substitution from known values (decision 16), so that a view that no
 /// such chain reaches is an error.
+@preconcurrency @MainActor
 public struct LayoutAnchor<Kind> {
     let end: AnchorEnd
 
@@ -59,6 +60,7 @@ extension LayoutAnchor where Kind == LayoutAxis.Extent {
 }
 
 /// A rectangle inside a view that offers anchors; counterpart of UIKit's `UILayoutGuide`.
+@preconcurrency @MainActor
 public struct LayoutGuide {
     /// The view that contains the guide.
     public let owningView: View

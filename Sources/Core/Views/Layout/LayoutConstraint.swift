@@ -3,6 +3,7 @@ import Geometry
 /// An equality between two anchors, or between an extent and a constant; counterpart of UIKit's `NSLayoutConstraint`.
 ///
 /// It applies while it is active. A view that leaves its superview deactivates its constraints to other views.
+@preconcurrency @MainActor
 public final class LayoutConstraint {
     let first: AnchorEnd
     let second: AnchorEnd?

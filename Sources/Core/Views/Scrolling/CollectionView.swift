@@ -20,6 +20,7 @@ public import Geometry
 ///     }
 /// }
 /// ```
+@preconcurrency @MainActor
 public final class CollectionView: ScrollView {
     /// The source of the items.
     public weak var dataSource: (any CollectionViewDataSource)?

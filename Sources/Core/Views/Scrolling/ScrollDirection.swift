@@ -1,6 +1,7 @@
 public import Geometry
 
 /// The axis along which content scrolls; UIKit defines it with its collections.
+@preconcurrency @MainActor
 public enum ScrollDirection: Hashable, Sendable {
     /// Up and down.
     case vertical

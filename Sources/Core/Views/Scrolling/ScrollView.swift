@@ -22,6 +22,7 @@ public import Platform
 /// screen.addSubview(days)
 /// days.setContentOffset(300, animated: true)
 /// ```
+@preconcurrency @MainActor
 open class ScrollView: View {
     /// The axis along which the content scrolls.
     public final var scrollDirection = ScrollDirection.vertical {

@@ -1,4 +1,4 @@
 /// An archive from which UIKit makes the views and controllers of a storyboard.
 ///
 /// The library makes none. The protocol exists so that subclasses can have the initializers that UIKit requires of them.
-@MainActor public protocol Coder: AnyObject {}
+@preconcurrency @MainActor public protocol Coder: AnyObject {}

@@ -3,6 +3,7 @@ public import Gestures
 public import Platform
 
 /// The root of a view tree, with the clock of its animations and its text engine.
+@preconcurrency @MainActor
 public final class Window: View {
     /// The clock and the list of running animations.
     public let engine = AnimationEngine()

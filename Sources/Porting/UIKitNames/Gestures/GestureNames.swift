@@ -17,6 +17,7 @@ public typealias UITouch = PointerEvent
 public typealias UIScrollTypeMask = ScrollTypeMask
 
 /// An event of touches, which action methods can receive.
+@preconcurrency @MainActor
 public final class UIEvent {
     init() {}
 }

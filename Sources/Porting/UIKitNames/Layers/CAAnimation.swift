@@ -3,7 +3,7 @@ import Motion
 import Views
 
 /// A delegate that is called when an animation begins and ends.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
     /// Called when the animation has begun.
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended; `flag` is false if it was removed before.
@@ -30,17 +30,18 @@ public nonisolated enum CAMediaTimingFillMode: Hashable, Sendable {
 }
 
 /// The names of Core Animation's fill modes from before there was a type.
-public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+public nonisolated let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 /// See ``kCAFillModeForwards``.
-public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+public nonisolated let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 /// See ``kCAFillModeForwards``.
-public let kCAFillModeBoth = CAMediaTimingFillMode.both
+public nonisolated let kCAFillModeBoth = CAMediaTimingFillMode.both
 /// See ``kCAFillModeForwards``.
-public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+public nonisolated let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
 /// An animation that changes what a layer shows, and not its properties; counterpart of Core Animation's.
 ///
 /// A layer takes a copy, so that later changes of the animation have no effect.
+@preconcurrency @MainActor
 open class CAAnimation {
     /// The duration of one run, in seconds; 0, the default, for that of the transaction.
     public final var duration = 0.0
@@ -136,6 +137,7 @@ extension CAAnimation {
 }
 
 /// An animation of one property; the base class of the animations with values.
+@preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
     /// The name of the property, such as `position.x` or `transform.rotation.z`.
     public final var keyPath: String?
@@ -183,6 +185,7 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 /// An animation from a value to another one; counterpart of Core Animation's.
+@preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
     /// The first value; nil: the value that the layer shows, or `toValue` less `byValue`.
     public final var fromValue: Any?
@@ -226,6 +229,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 /// An animation by a spring; counterpart of Core Animation's.
+@preconcurrency @MainActor
 public final class CASpringAnimation: CABasicAnimation {
     /// The mass, above 0; 1 by default.
     public var mass = 1.0
@@ -263,6 +267,7 @@ public final class CASpringAnimation: CABasicAnimation {
 /// Animations that have a time in common; counterpart of Core Animation's.
 ///
 /// The duration of the group ends its animations; they have their own times within it.
+@preconcurrency @MainActor
 public final class CAAnimationGroup: CAAnimation {
     /// The animations.
     public var animations: [CAAnimation]?
@@ -290,4 +295,5 @@ public final class CAAnimationGroup: CAAnimation {
 
 /// An animation between two states of a layer.
 @available(*, unavailable, message: "use UIView.transition(with:duration:options:animations:)")
+@preconcurrency @MainActor
 public final class CATransition: CAAnimation {}

@@ -16,13 +16,13 @@ public nonisolated enum CAAnimationCalculationMode: Hashable, Sendable {
 }
 
 /// The names of Core Animation's calculation modes from before there was a type.
-public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+public nonisolated let kCAAnimationLinear = CAAnimationCalculationMode.linear
 /// See ``kCAAnimationLinear``.
-public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+public nonisolated let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
 /// See ``kCAAnimationLinear``.
-public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+public nonisolated let kCAAnimationPaced = CAAnimationCalculationMode.paced
 /// See ``kCAAnimationLinear``.
-public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+public nonisolated let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 
 /// The rules by which an object turns along a path.
 public nonisolated enum CAAnimationRotationMode: Hashable, Sendable {
@@ -33,6 +33,7 @@ public nonisolated enum CAAnimationRotationMode: Hashable, Sendable {
 }
 
 /// An animation through several values, or along a path; counterpart of Core Animation's.
+@preconcurrency @MainActor
 public final class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values.
     public var values: [Any]?

@@ -8,6 +8,7 @@ public import Views
 /// The layer of a view has the properties of the view, and animation blocks animate its changes. A layer that a program
 /// creates shows a view of its own, which is no subview. Its changes are animated implicitly, as in Core Animation, for the
 /// duration of the ``CATransaction``, unless actions are disabled.
+@preconcurrency @MainActor
 open class CALayer {
     /// The view of a layer that a program created.
     private final let own: View?
@@ -370,6 +371,7 @@ public nonisolated enum CALayerContentsGravity: Hashable, Sendable, CaseIterable
 }
 
 /// The values of a layer that are on screen.
+@preconcurrency @MainActor
 public struct CAPresentationLayer {
     private let state: PresentationState
     private let shape: ShapeView.Content?

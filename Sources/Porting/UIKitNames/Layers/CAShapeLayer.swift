@@ -4,6 +4,7 @@ public import Platform
 public import Views
 
 /// A layer that fills and strokes a path; counterpart of Core Animation's.
+@preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
     final class ShapeLayerView: ShapeView, LayerView {}
 
@@ -88,6 +89,7 @@ public typealias CGLineCap = StrokeStyle.Cap
 public typealias CGLineJoin = StrokeStyle.Join
 
 /// A layer with colours that pass into each other; counterpart of Core Animation's.
+@preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
     final class GradientLayerView: GradientView, LayerView {}
 

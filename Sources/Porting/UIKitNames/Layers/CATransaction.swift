@@ -3,6 +3,7 @@ public import Motion
 import Views
 
 /// A group of changes of layers that have the duration of their implicit animations in common.
+@preconcurrency @MainActor
 public final class CATransaction {
     /// A transaction between `begin()` and `commit()`.
     final class Open {

@@ -1,6 +1,7 @@
 public import Geometry
 
 /// A path that is built step by step; counterpart of UIKit's.
+@preconcurrency @MainActor
 public final class UIBezierPath {
     /// The path.
     public var cgPath: CGPath

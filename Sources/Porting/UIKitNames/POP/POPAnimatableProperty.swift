@@ -5,6 +5,7 @@ import Platform
 import Views
 
 /// A property of a view that POP's animations can animate, with the tolerance at which an animation counts as finished.
+@preconcurrency @MainActor
 public struct POPAnimatableProperty {
     /// POP's name.
     public let name: String

@@ -2,6 +2,7 @@ public import Motion
 public import Views
 
 /// The base class of POP's animations.
+@preconcurrency @MainActor
 open class POPAnimation {
     /// The block that is called once at the end, with a Boolean value that indicates whether the animation came to rest.
     public final var completionBlock: ((_ animation: POPAnimation?, _ finished: Bool) -> Void)?
@@ -21,6 +22,7 @@ open class POPAnimation {
 /// An animation of one property, as POP's listings write it: created with a property's name, configured, added to a view.
 ///
 /// It animates the model value of the property with the motions of this library.
+@preconcurrency @MainActor
 open class POPPropertyAnimation: POPAnimation {
     /// The animated property.
     public let property: POPAnimatableProperty
@@ -57,6 +59,7 @@ open class POPPropertyAnimation: POPAnimation {
 }
 
 /// An animation along a timing curve; counterpart of POP's.
+@preconcurrency @MainActor
 public final class POPBasicAnimation: POPPropertyAnimation {
     /// The duration, in seconds.
     public var duration = 0.4
@@ -73,6 +76,7 @@ public final class POPBasicAnimation: POPPropertyAnimation {
 }
 
 /// An animation that starts with a velocity and slows down; counterpart of POP's.
+@preconcurrency @MainActor
 public final class POPDecayAnimation: POPPropertyAnimation {
     /// The initial velocity of each component, in units per second.
     public var velocity: Any?
@@ -97,6 +101,7 @@ public final class POPDecayAnimation: POPPropertyAnimation {
 }
 
 /// An animation by a spring; counterpart of POP's.
+@preconcurrency @MainActor
 public final class POPSpringAnimation: POPPropertyAnimation {
     /// The amount of overshoot, 0 to 20.
     public var springBounciness = 4.0

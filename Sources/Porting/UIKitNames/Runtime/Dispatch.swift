@@ -10,8 +10,12 @@ public nonisolated struct DispatchTime: Hashable, Comparable, Sendable {
     /// The seconds since the stage's clock began.
     let seconds: Double
 
-    /// Returns the time of the stage's last step; 0 without a stage.
-    @MainActor public static func now() -> DispatchTime { DispatchTime(seconds: StageQueue.now) }
+    /// Returns the time of the stage; 0 without a stage.
+    public static func now() -> DispatchTime {
+        let isMain = Thread.isMainThread
+        return DispatchTime(
+            seconds: isMain ? MainActor.assumeIsolated { StageQueue.now } : StageQueue.lastStepTime)
+    }
     /// The time that never comes.
     public static let distantFuture = DispatchTime(seconds: .infinity)
 
@@ -46,7 +50,7 @@ extension DispatchTimeInterval {
 }
 
 /// Work that a queue runs, unless it is cancelled before; counterpart of Dispatch's.
-@MainActor public final class DispatchWorkItem {
+@preconcurrency @MainActor public final class DispatchWorkItem {
     /// A Boolean value that indicates whether the work has been cancelled.
     public private(set) var isCancelled = false
     private let block: () -> Void
@@ -116,17 +120,20 @@ public nonisolated final class DispatchQueue: Sendable {
     }
 
     /// Runs work after that which waits already, unless it is cancelled before.
-    @MainActor public func async(execute work: DispatchWorkItem) { async { work.perform() } }
+    @preconcurrency @MainActor public func async(execute work: DispatchWorkItem) { async { work.perform() } }
 
     /// Runs work at a time on the stage's clock.
-    @MainActor public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
-        StageQueue.schedule(after: deadline.seconds - StageQueue.now) { [background] in
-            if let background { background.run(work) } else { work() }
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+        let schedule: Inbox.Message = { [background] in
+            StageQueue.schedule(after: deadline.seconds - StageQueue.now) {
+                if let background { background.run(work) } else { work() }
+            }
         }
+        if Thread.isMainThread { MainActor.assumeIsolated(schedule) } else { StageQueue.post(schedule) }
     }
 
     /// Runs work at a time on the stage's clock, unless it is cancelled before.
-    @MainActor public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
+    @preconcurrency @MainActor public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
         asyncAfter(deadline: deadline) { work.perform() }
     }
 
@@ -156,7 +163,7 @@ extension Dispatch.DispatchQueue {
 /// A counter of running work that calls back when all of it has ended; counterpart of Dispatch's.
 ///
 /// It calls back on the main actor, in the last `leave()` itself, at that moment on the stage's clock.
-@MainActor public final class DispatchGroup {
+@preconcurrency @MainActor public final class DispatchGroup {
     private var count = 0
     private var callbacks: [() -> Void] = []
 

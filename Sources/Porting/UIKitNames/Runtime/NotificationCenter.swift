@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Foundation's own, on Linux, has no method that takes a selector. The library posts no notifications itself: those of
 /// keyboards and of an app's life cycle have names, and never come.
+@preconcurrency @MainActor
 public final class NotificationCenter {
     /// The program's centre.
     public static let `default` = NotificationCenter()

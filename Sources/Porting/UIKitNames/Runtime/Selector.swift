@@ -2,6 +2,7 @@
 ///
 /// UIKit's selectors are names, which only Objective-C resolves when they are called. This one holds the method itself:
 /// `#selector(handlePan(_:))` in a class `Screen` becomes `Selector(Screen.handlePan(_:))`, as Tools/Port writes it.
+@preconcurrency @MainActor
 public struct Selector {
     private let call: @MainActor (_ target: Any, _ sender: Any?, _ event: Any?) -> Bool
 

@@ -3,11 +3,12 @@ import Foundation
 import Views
 
 /// Returns the time of the stage's last step, in seconds; Core Animation's is the time since the machine started.
-public func CACurrentMediaTime() -> Double { StageQueue.now }
+@preconcurrency @MainActor public func CACurrentMediaTime() -> Double { StageQueue.now }
 
 /// A timer on the stage's clock; counterpart of Foundation's.
 ///
 /// It fires in the steps of the stage, at its own times, so that a replay fires it at the same times.
+@preconcurrency @MainActor
 public final class Timer {
     /// The time between two calls, in seconds.
     public let timeInterval: Double
@@ -86,6 +87,7 @@ public final class Timer {
 }
 
 /// The loop that runs timers and display links; there is one, the stage's.
+@preconcurrency @MainActor
 public final class RunLoop {
     /// The names of the modes in which Foundation's loop runs; the stage's has one mode, in which all of them run.
     public nonisolated struct Mode: Hashable, Sendable {
@@ -112,6 +114,7 @@ public final class RunLoop {
 /// A timer that calls a method before each frame; counterpart of Core Animation's.
 ///
 /// It retains its target until it is invalidated, as in Core Animation.
+@preconcurrency @MainActor
 public final class CADisplayLink {
     private let target: Any
     private let selector: Selector

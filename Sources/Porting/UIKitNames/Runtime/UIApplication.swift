@@ -4,6 +4,7 @@ public import Geometry
 public import Views
 
 /// The display; here, the part of it that the window has, because listings take the display for the window.
+@preconcurrency @MainActor
 public final class UIScreen {
     /// The display of the window.
     public static let main = UIScreen()
@@ -23,6 +24,7 @@ public final class UIScreen {
 }
 
 /// The program, as far as a listing asks for it: its windows.
+@preconcurrency @MainActor
 public final class UIApplication {
     /// The program.
     public static let shared = UIApplication()
@@ -83,6 +85,7 @@ extension Window {
 }
 
 /// The machine, described in the words of iOS.
+@preconcurrency @MainActor
 public final class UIDevice {
     /// The machine.
     public static let current = UIDevice()
@@ -116,6 +119,7 @@ public final class UIDevice {
 }
 
 /// A device that knocks; a desktop has none, so that nothing is felt.
+@preconcurrency @MainActor
 public class UIFeedbackGenerator {
     /// Creates a device.
     public init() {}
@@ -124,6 +128,7 @@ public class UIFeedbackGenerator {
 }
 
 /// A device that knocks; a desktop has none, so that nothing is felt.
+@preconcurrency @MainActor
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strengths of a knock.
     public nonisolated enum FeedbackStyle: Int, Hashable, Sendable {
@@ -147,6 +152,7 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// A device that knocks; a desktop has none, so that nothing is felt.
+@preconcurrency @MainActor
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Knocks, where there is a device.
     public func selectionChanged() {}

@@ -3,6 +3,7 @@ public import Foundation
 import Geometry
 
 /// A storyboard's controllers, which functions make: Tools/Port writes them from a file of Xcode's.
+@preconcurrency @MainActor
 public final class UIStoryboard {
     private struct Factories {
         var initial: (() -> UIViewController)?

@@ -7,6 +7,7 @@ public import Views
 ///
 /// Without a configuration, which is the default of `init(frame:)` and `init(type:)`, the titles, colours and images of the
 /// states apply, and background and corners are those of the view.
+@preconcurrency @MainActor
 open class UIButton: UIControl {
     /// The kinds of buttons from before there were configurations.
     public nonisolated enum ButtonType: Int, Hashable, Sendable {

@@ -6,6 +6,7 @@ import TactilePhotos
 public typealias UIImage = Image
 
 /// The folder of an app's images, and those that have been loaded from it.
+@preconcurrency @MainActor
 public enum ImageResources {
     /// The folder in which `UIImage(named:)` looks; by default, that of the program.
     ///
@@ -64,13 +65,13 @@ extension Image {
     }
 
     /// Loads an image of the app; nil if there is none of the name in ``ImageResources/folder``.
-    @MainActor public convenience init?(named name: String) {
+    @preconcurrency @MainActor public convenience init?(named name: String) {
         guard let image = ImageResources.image(named: name) else { return nil }
         self.init(levels: image.levels, isOpaque: image.isOpaque, scale: image.scale)
     }
 
     /// Loads an image of the app; nil if there is none of the name in ``ImageResources/folder``.
-    @MainActor public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    @preconcurrency @MainActor public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
         self.init(named: name)
     }
 
