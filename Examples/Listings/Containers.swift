@@ -142,7 +142,8 @@ final class SettingsViewController: UIViewController {
         title = "Settings"
         view.backgroundColor = .systemBackground
         definesPresentationContext = true
-        view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(SettingsViewController.explain)))
+        view.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: Selector(SettingsViewController.explain)))
     }
 
     private func explain() {

@@ -136,7 +136,8 @@ final class JourneysViewController: UIViewController, UIViewControllerTransition
         view.backgroundColor = .systemBackground
         view.addSubview(card)
         card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(JourneysViewController.dive)))
-        card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(JourneysViewController.handlePan)))
+        card.addGestureRecognizer(
+            UIPanGestureRecognizer(target: self, action: Selector(JourneysViewController.handlePan)))
     }
 
     private func dive() {

@@ -24,7 +24,8 @@ final class AlbumViewController: UIViewController {
         thumbnail.clipsToBounds = true
         thumbnail.layer.cornerRadius = 8
         thumbnail.isUserInteractionEnabled = true
-        thumbnail.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(AlbumViewController.showPhoto)))
+        thumbnail.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: Selector(AlbumViewController.showPhoto)))
         view.addSubview(thumbnail)
     }
 

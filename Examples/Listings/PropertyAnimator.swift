@@ -21,7 +21,8 @@ final class CardViewController: UIViewController {
         cardView.addSubview(titleLabel)
         view.addSubview(cardView)
         view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(CardViewController.handlePan)))
-        cardView.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(CardViewController.handleTap)))
+        cardView.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: Selector(CardViewController.handleTap)))
         arrange(open: false)
     }
 

@@ -44,11 +44,12 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 extension Path {
-    /// Returns polygons whose union is the stroke along the path; all of them lead round their insides clockwise.
+    /// Turns the path into polygons whose union is the stroke along it.
     ///
     /// - Parameters:
     ///   - style: The look of the stroke.
     ///   - tolerance: The largest distance of lines from curves, in points.
+    /// - Returns: Polygons that all lead round their insides clockwise.
     package func stroked(_ style: StrokeStyle, tolerance: Double) -> [Polyline] {
         guard style.width > 0 else { return [] }
         var pieces: [Polyline] = []
@@ -122,7 +123,9 @@ private struct Stroker {
         let directions = zip(whole, whole.dropFirst()).map { ($1 - $0) * (1 / ($1 - $0).length) }
         for (index, direction) in directions.enumerated() {
             let side = Vector(dx: -direction.dy, dy: direction.dx) * half
-            add([whole[index] - side, whole[index + 1] - side, whole[index + 1] + side, whole[index] + side], to: &pieces)
+            add(
+                [whole[index] - side, whole[index + 1] - side, whole[index + 1] + side, whole[index] + side],
+                to: &pieces)
             let next = index + 1 < directions.count ? directions[index + 1] : line.isClosed ? directions[0] : nil
             if let next { addJoin(at: whole[index + 1], from: direction, to: next, to: &pieces) }
         }
@@ -162,7 +165,9 @@ private struct Stroker {
         case .bevel: add([point, point + start, point + end], to: &pieces)
         case .round:
             // An arc of half a turn has no middle between its ends; a line that turns back gets a round end.
-            guard dot > -1 + 1e-12 else { return addSector(point, from: start, by: cross > 0 ? -.pi : .pi, to: &pieces) }
+            guard dot > -1 + 1e-12 else {
+                return addSector(point, from: start, by: cross > 0 ? -.pi : .pi, to: &pieces)
+            }
             add([point, point + start] + arc(start, end).map { point + $0 } + [point + end], to: &pieces)
         case .miter:
             // The length of the point over the width: 1 / cos(half the turn).

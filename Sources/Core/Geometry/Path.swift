@@ -239,8 +239,8 @@ public struct Path: Hashable, Sendable {
     public func contains(_ point: Point, using rule: FillRule = .nonZero) -> Bool {
         var winding = 0
         for line in flattened(tolerance: 0.01) {
-            for (a, b) in zip(line.points, line.points.dropFirst() + line.points.prefix(1)) {
-                guard (a.y <= point.y) != (b.y <= point.y) else { continue }
+            for (a, b) in zip(line.points, line.points.dropFirst() + line.points.prefix(1))
+            where (a.y <= point.y) != (b.y <= point.y) {
                 let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
                 if x > point.x { winding += a.y < b.y ? 1 : -1 }
             }

@@ -79,11 +79,12 @@ public struct Transform: Hashable, Sendable {
         angle == 0 || angle.truncatingRemainder(dividingBy: 2 * .pi) == 0
     }
 
-    /// Returns the smallest rectangle around the result of this transform about the rectangle's own centre.
+    /// Applies the transform to a rectangle.
     ///
     /// - Parameters:
     ///   - rect: The rectangle.
     ///   - anchor: The point about which the transform acts, in units of the rectangle; the centre by default.
+    /// - Returns: The smallest rectangle around the result.
     public func applied(to rect: Rect, anchor: Point = .middle) -> Rect {
         if isUpright {
             guard anchor != .middle else { return Rect(center: rect.center + translation, size: rect.size * scale) }

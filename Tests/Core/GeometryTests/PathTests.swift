@@ -39,7 +39,9 @@ import Testing
             arcCenter: .zero, radius: 10, startAngle: -.pi / 2, endAngle: 0, clockwise: clockwise)
         #expect(abs(arc.length - 10 * .pi / 2 * (clockwise ? 1 : 3)) < 0.02)
         let middle = try #require(arc.place(atFraction: 0.5)).point
-        let expected = clockwise ? Point(x: 50.0.squareRoot(), y: -50.0.squareRoot()) : Point(x: -50.0.squareRoot(), y: 50.0.squareRoot())
+        let expected =
+            clockwise
+            ? Point(x: 50.0.squareRoot(), y: -50.0.squareRoot()) : Point(x: -50.0.squareRoot(), y: 50.0.squareRoot())
         #expect((middle - expected).length < 0.01)
         let end = try #require(arc.currentPoint)
         #expect((end - Point(x: 10, y: 0)).length < 1e-9)
@@ -53,7 +55,9 @@ import Testing
     @Test(arguments: 1...20) func `the parts of a path add up to its length`(seed: Int) {
         let path = Self.random(UInt64(seed))
         let cuts = [0, 0.1, 0.35, 0.36, 0.8, 1]
-        let sum = zip(cuts, cuts.dropFirst()).reduce(0) { $0 + path.trimmed(from: $1.0, to: $1.1, tolerance: 0.001).length }
+        let sum = zip(cuts, cuts.dropFirst()).reduce(0) {
+            $0 + path.trimmed(from: $1.0, to: $1.1, tolerance: 0.001).length
+        }
         #expect(abs(sum - path.length) < 1e-3 * max(1, path.length))
     }
 

@@ -13,7 +13,8 @@ import Testing
 
     @Test(arguments: [1.0, 3.3, 10, 25.7])
     func `the sum of the coverage is the area`(radius: Double) {
-        let circle = Path(ovalIn: Rect(center: Point(x: 32.2, y: 31.7), size: Size(width: 2 * radius, height: 2 * radius)))
+        let circle = Path(
+            ovalIn: Rect(center: Point(x: 32.2, y: 31.7), size: Size(width: 2 * radius, height: 2 * radius)))
         let exact = Double.pi * radius * radius
         #expect(abs(area(coverage(circle)) - exact) < exact * 2e-3 + 0.02)
     }
@@ -59,7 +60,9 @@ import Testing
         var blurred = coverage(Path(Rect(x: 28, y: 28, width: 8, height: 8)))
         blurred.blur(sigma: 3)
         #expect(abs(area(blurred) - 64) < 1e-3)
-        for y in 0..<64 { for x in 0..<64 { #expect(abs(blurred.values[y * 64 + x] - blurred.values[x * 64 + y]) < 1e-6) } }
+        for y in 0..<64 {
+            for x in 0..<64 { #expect(abs(blurred.values[y * 64 + x] - blurred.values[x * 64 + y]) < 1e-6) }
+        }
         // The middle of a square whose sides are 8/3 standard deviations: erf(4 / (3 sqrt 2))^2.
         #expect(abs(Double(blurred.values[31 * 64 + 31]) - 0.66) < 0.02)
     }

@@ -25,7 +25,10 @@ import UIKitNames
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         var numbers = (1...6).map { Double($0) }
         for step in 0..<500 {
-            for i in 0..<6 { numbers[i] = (numbers[i] * 7.3 + Double(i) + Double(step) * 0.37).truncatingRemainder(dividingBy: 5) - 2.5 }
+            for i in 0..<6 {
+                numbers[i] =
+                    (numbers[i] * 7.3 + Double(i) + Double(step) * 0.37).truncatingRemainder(dividingBy: 5) - 2.5
+            }
             let matrix = CGAffineTransform(
                 a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
             guard abs(matrix.a * matrix.d - matrix.b * matrix.c) > 1e-3 else { continue }

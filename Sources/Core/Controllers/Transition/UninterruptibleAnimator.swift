@@ -35,5 +35,6 @@ public final class UninterruptibleAnimator: ViewImplicitlyAnimating {
     /// Has no effect.
     public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {}
     /// Has no effect.
-    public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double) {}
+    public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: Double) {
+    }
 }

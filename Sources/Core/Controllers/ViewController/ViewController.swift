@@ -18,7 +18,7 @@ public import Views
 ///     override func viewDidLayoutSubviews() { label.frame = view.bounds }
 /// }
 /// ```
-@preconcurrency @MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
+@preconcurrency @MainActor
 open class ViewController: DevicePreferences, ContentContainer {
     /// The view, which `loadView()` sets when it is first needed.
     ///

@@ -95,7 +95,8 @@ nonisolated extension Transform: Animatable {
     public init(components: Components) {
         self.init(
             translation: Vector(dx: components[0], dy: components[1]), scale: components[2],
-            scaleY: components[2] + components[8], shear: components[9], rotation: components[3], rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
+            scaleY: components[2] + components[8], shear: components[9], rotation: components[3],
+            rotationX: components[4], rotationY: components[5], perspective: components[6], depth: components[7])
     }
 
     /// Returns the difference of the components, where each angle takes the shortest path.

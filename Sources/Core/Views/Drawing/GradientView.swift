@@ -103,7 +103,9 @@ open class GradientView: View {
         let isRadial = shown.kind == .radial
         let isUpright = !isRadial && shown.startPoint.x == shown.endPoint.x
         let isLevel = !isRadial && shown.startPoint.y == shown.endPoint.y
-        func side(_ length: Double) -> Int { max(1, Int(min(Self.largestSide, (length * context.displayScale).rounded()))) }
+        func side(_ length: Double) -> Int {
+            max(1, Int(min(Self.largestSide, (length * context.displayScale).rounded())))
+        }
         let key = Key(
             content: shown, style: context.userInterfaceStyle, width: isUpright ? 1 : side(context.bounds.width),
             height: isLevel ? 1 : side(context.bounds.height))

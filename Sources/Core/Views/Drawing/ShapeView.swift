@@ -121,7 +121,9 @@ open class ShapeView: View {
         }
         var key = Key(content: shown, scale: context.pixelsPerPoint, visible: context.visibleRect)
         // A change of colour alone needs no other picture.
-        (key.content.fillColor, key.content.strokeColor) = (shown.fillColor.map { _ in .black }, shown.strokeColor.map { _ in .black })
+        (key.content.fillColor, key.content.strokeColor) = (
+            shown.fillColor.map { _ in .black }, shown.strokeColor.map { _ in .black }
+        )
         if picture?.key != key { picture = (key, fill(path, key), stroke(path, key)) }
         if let fill = picture?.fill { context.draw(fill.image, in: fill.place, tint: shown.fillColor) }
         if let stroke = picture?.stroke { context.draw(stroke.image, in: stroke.place, tint: shown.strokeColor) }

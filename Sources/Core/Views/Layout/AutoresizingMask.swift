@@ -43,7 +43,9 @@ extension View {
         start: Double, length: Double, old: Double, new: Double, _ isStartFlexible: Bool, _ isLengthFlexible: Bool,
         _ isEndFlexible: Bool
     ) -> (start: Double, length: Double) {
-        let parts = [isStartFlexible ? start : 0, isLengthFlexible ? length : 0, isEndFlexible ? old - start - length : 0]
+        let parts = [
+            isStartFlexible ? start : 0, isLengthFlexible ? length : 0, isEndFlexible ? old - start - length : 0,
+        ]
         let flexible = [isStartFlexible, isLengthFlexible, isEndFlexible]
         let count = Double(flexible.count(where: \.self)), sum = parts.reduce(0, +)
         guard count > 0 else { return (start, length) }

@@ -64,7 +64,8 @@ struct Placement {
     var projection: Projection {
         guard anchor != .middle else { return Projection(transform, of: bounds, at: center) }
         let frame = Rect(center: center, size: bounds.size)
-        return Projection(transform, of: Rect(center: bounds.point(at: anchor), size: .zero), at: frame.point(at: anchor))
+        return Projection(
+            transform, of: Rect(center: bounds.point(at: anchor), size: .zero), at: frame.point(at: anchor))
     }
 
     /// The rectangle that an upright view covers.
@@ -102,7 +103,7 @@ struct Placement {
 
 extension View {
     /// The placement of the model.
-    private var placement: Placement { 
+    private var placement: Placement {
         Placement(center: center, bounds: bounds, transform: transform, anchor: transformAnchor)
     }
 

@@ -16,7 +16,7 @@ public import Platform
 ///     badge.alpha = 0.5
 /// }
 /// ```
-@preconcurrency @MainActor  // Explicit on public types here, because the module's default isolation can be lost in clients without one.
+@preconcurrency @MainActor
 open class View: GestureHost, AccessibilityObject {
     // MARK: Tree
 

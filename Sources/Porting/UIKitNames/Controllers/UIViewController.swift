@@ -15,6 +15,7 @@ public typealias UIInterfaceOrientationMask = DevicePreferences.InterfaceOrienta
 extension NSCoder: Coder {}
 
 extension ViewController {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The view, which `loadView()` sets when it is first needed; it is nil only to the compiler, as in UIKit.
     public final var view: UIView! {
         get { coreView }

@@ -37,9 +37,11 @@ public nonisolated struct CATransform3D: Hashable, Sendable {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The transform that changes nothing.
 public nonisolated let CATransform3DIdentity = CATransform3D()
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a transform that translates.
 public nonisolated func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
     var result = CATransform3D()
@@ -47,6 +49,7 @@ public nonisolated func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double,
     return result
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a transform that scales.
 public nonisolated func CATransform3DMakeScale(_ sx: Double, _ sy: Double, _ sz: Double) -> CATransform3D {
     var result = CATransform3D()
@@ -54,6 +57,7 @@ public nonisolated func CATransform3DMakeScale(_ sx: Double, _ sy: Double, _ sz:
     return result
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a transform that rotates by an angle in radians about an axis; without a direction, the identity.
 public nonisolated func CATransform3DMakeRotation(
     _ angle: Double, _ x: Double, _ y: Double, _ z: Double
@@ -70,32 +74,39 @@ public nonisolated func CATransform3DMakeRotation(
     return result
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a translation followed by a transform.
 public nonisolated func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: Double, _ ty: Double, _ tz: Double
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).followed(by: t) }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a scale followed by a transform.
 public nonisolated func CATransform3DScale(
     _ t: CATransform3D, _ sx: Double, _ sy: Double, _ sz: Double
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).followed(by: t) }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a rotation followed by a transform.
 public nonisolated func CATransform3DRotate(
     _ t: CATransform3D, _ angle: Double, _ x: Double, _ y: Double, _ z: Double
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).followed(by: t) }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns a transform followed by another one.
 public nonisolated func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.followed(by: b)
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns whether a transform changes nothing.
 public nonisolated func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns whether two transforms are the same.
 public nonisolated func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the transform in space of a transform in the plane.
 public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var result = CATransform3D()
@@ -103,12 +114,14 @@ public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform)
     return result
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns whether a transform stays in the plane.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
         && t.m43 == 0 && t.m44 == 1
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the part of a transform that stays in the plane.
 public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)

@@ -109,7 +109,8 @@ nonisolated extension CGAffineTransform {
         let along = c * across.dx + d * across.dy
         let height = determinant / scale
         return Transform(
-            translation: translation, scale: scale, scaleY: height.nearly(scale), shear: height == 0 ? 0 : along / height,
+            translation: translation, scale: scale, scaleY: height.nearly(scale),
+            shear: height == 0 ? 0 : along / height,
             rotation: atan2(across.dy, across.dx))
     }
 }

@@ -96,7 +96,9 @@ open class CALayer {
     /// Returns the part of the transform that stays in the plane.
     public final func affineTransform() -> CGAffineTransform { view.transform }
     /// Sets a transform that stays in the plane.
-    public final func setAffineTransform(_ transform: CGAffineTransform) { change { [self] in view.transform = transform } }
+    public final func setAffineTransform(_ transform: CGAffineTransform) {
+        change { [self] in view.transform = transform }
+    }
     /// The transform of all sublayers.
     @available(*, unavailable, message: "set the perspective, m34, in the transform of each sublayer")
     public final var sublayerTransform: CATransform3D {
@@ -368,127 +370,4 @@ public nonisolated enum CALayerContentsGravity: Hashable, Sendable, CaseIterable
         case .center: .center
         }
     }
-}
-
-/// The values of a layer that are on screen.
-@preconcurrency @MainActor
-public struct CAPresentationLayer {
-    private let state: PresentationState
-    private let shape: ShapeView.Content?
-
-    init(of view: View) {
-        state = view.presentation
-        shape = (view as? ShapeView).map { $0.content.shown(in: $0) }
-    }
-
-    /// The smallest rectangle around what is on screen, in the superlayer's coordinates.
-    public var frame: CGRect { state.visibleFrame }
-    /// The rectangle in the layer's own coordinates.
-    public var bounds: CGRect { Rect(origin: .zero, size: state.size) }
-    /// The place of the anchor point.
-    public var position: CGPoint { state.frame.point(at: state.anchor) }
-    /// The opacity.
-    public var opacity: Float { Float(state.alpha) }
-    /// The radius of the corners.
-    public var cornerRadius: Double { state.cornerRadius }
-    /// The colour behind the content.
-    public var backgroundColor: CGColor? { state.backgroundColor }
-    /// The width of the border.
-    public var borderWidth: Double { state.borderWidth }
-    /// The opacity of the shadow.
-    public var shadowOpacity: Float { Float(state.shadowOpacity) }
-    /// The transform.
-    public var transform: CATransform3D { CATransform3D(state.transform) }
-    /// The end of a shape's stroke; 0 for other layers.
-    public var strokeEnd: Double { shape?.strokeEnd ?? 0 }
-    /// The beginning of a shape's stroke; 0 for other layers.
-    public var strokeStart: Double { shape?.strokeStart ?? 0 }
-    /// The path of a shape; nil for other layers.
-    public var path: CGPath? { shape?.path }
-    /// Returns the part of the transform that stays in the plane.
-    public func affineTransform() -> CGAffineTransform { CGAffineTransform(state.transform) }
-    /// Returns the values if a point, in the superlayer's coordinates, is inside the rectangle on screen.
-    public func hitTest(_ point: CGPoint) -> CAPresentationLayer? { frame.contains(point) ? self : nil }
-}
-
-// MARK: - Views of layers
-
-/// A view that a layer owns, which is no subview.
-protocol LayerView: View {}
-
-/// The view of a plain layer, or of the contents of a view's layer.
-final class PlainLayerView: ImageView, LayerView {
-    var isContents = false
-}
-
-/// The layer of a view that the layer owns.
-private final class LayerReference {
-    weak var layer: CALayer?
-    init(_ layer: CALayer) { self.layer = layer }
-}
-
-/// The layers that a view's layer retains.
-final class LayerList {
-    var layers: [CALayer] = []
-    var mask: CALayer?
-}
-
-extension View {
-    /// The layer of the view.
-    public final var layer: CALayer {
-        if let layer = attachment(of: LayerReference.self)?.layer { return layer }
-        if let layer = attachment(of: CALayer.self) { return layer }
-        let layer = CALayer(of: self)
-        attachments[ObjectIdentifier(CALayer.self)] = layer
-        return layer
-    }
-
-    /// The views inside this one, from back to front.
-    public final var subviews: [UIView] { coreSubviews.filter { !($0 is any LayerView) } }
-
-    /// The place of the anchor point in the superview's coordinates: that of the middle, unless the layer's anchor point is
-    /// another; animatable.
-    public final var center: CGPoint {
-        get {
-            let anchor = transformAnchor
-            return anchor == .middle ? coreCenter : Rect(center: coreCenter, size: size).point(at: anchor)
-        }
-        set { coreCenter = newValue - anchorOffset }
-    }
-
-    /// The rectangle of the view in its own coordinates; a new size leaves the anchor point in place; animatable.
-    public final var bounds: CGRect {
-        get { coreBounds }
-        set { setSizeAroundAnchor(newValue) }
-    }
-
-    /// The displacement of the anchor point from the middle.
-    private var anchorOffset: Vector {
-        Vector(dx: (transformAnchor.x - 0.5) * size.width, dy: (transformAnchor.y - 0.5) * size.height)
-    }
-
-    final func setSizeAroundAnchor(_ bounds: CGRect) {
-        let position = center
-        coreBounds = bounds
-        if transformAnchor != .middle { center = position }
-    }
-
-    final var layerList: LayerList {
-        if let list = attachment(of: LayerList.self) { return list }
-        let list = LayerList()
-        attach(list)
-        return list
-    }
-}
-
-/// A colour, as Core Graphics names it.
-///
-/// UIKit's has the components of the moment at which it was asked for. This one stays dynamic.
-public typealias CGColor = Color
-
-extension Color {
-    /// The colour itself, as Core Graphics names it.
-    public nonisolated var cgColor: CGColor { self }
-    /// Creates a colour from one of Core Graphics.
-    public nonisolated init(cgColor: CGColor) { self = cgColor }
 }

@@ -43,7 +43,9 @@ public final class CATransaction {
     /// Begins a transaction, within the one that has begun already.
     public static func begin() {
         let next = Open()
-        if let current { (next.duration, next.timing, next.isDisabled) = (current.duration, current.timing, current.isDisabled) }
+        if let current {
+            (next.duration, next.timing, next.isDisabled) = (current.duration, current.timing, current.isDisabled)
+        }
         open.append(next)
     }
 
@@ -53,7 +55,8 @@ public final class CATransaction {
     public static func commit() {
         guard let last = open.popLast() else {
             preconditionFailure(
-                ProgrammerError.unbalancedTransaction("commit() was called more often than begin(): call it once for each"))
+                ProgrammerError.unbalancedTransaction(
+                    "commit() was called more often than begin(): call it once for each"))
         }
         last.commit()
     }

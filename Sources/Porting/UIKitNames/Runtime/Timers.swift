@@ -2,6 +2,7 @@ import Controllers
 import Foundation
 import Views
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the time of the stage's last step, in seconds; Core Animation's is the time since the machine started.
 @preconcurrency @MainActor public func CACurrentMediaTime() -> Double { StageQueue.now }
 

@@ -59,7 +59,8 @@ public final class UIStoryboard {
     ) -> Controller {
         guard let controller = instantiateViewController(withIdentifier: identifier) as? Controller else {
             preconditionFailure(
-                ProgrammerError.unknownStoryboard("\(identifier) of \(name) is no \(Controller.self): ask for its class"))
+                ProgrammerError.unknownStoryboard(
+                    "\(identifier) of \(name) is no \(Controller.self): ask for its class"))
         }
         return controller
     }

@@ -151,3 +151,15 @@ nonisolated extension Font.Weight {
     /// The nearest available weight, regular.
     public static let light = Font.Weight.regular
 }
+
+/// A colour, as Core Graphics names it.
+///
+/// UIKit's has the components of the moment at which it was asked for. This one stays dynamic.
+public typealias CGColor = Color
+
+extension Color {
+    /// The colour itself, as Core Graphics names it.
+    public nonisolated var cgColor: CGColor { self }
+    /// Creates a colour from one of Core Graphics.
+    public nonisolated init(cgColor: CGColor) { self = cgColor }
+}

@@ -199,7 +199,9 @@ open class UIButton: UIControl {
 
     private var insets: UIEdgeInsets { configuration == nil ? contentEdgeInsets : Metrics.configured }
 
-    private var gap: Double { configuration != nil && ownImageView.image != nil && currentTitle != nil ? Metrics.configuredGap : 0 }
+    private var gap: Double {
+        configuration != nil && ownImageView.image != nil && currentTitle != nil ? Metrics.configuredGap : 0
+    }
 
     /// The extent of image and title, with the insets around them.
     open override var intrinsicContentSize: Size {

@@ -32,13 +32,14 @@ public enum ImageResources {
     private static func index() -> [String: (path: String, scale: Double)] {
         var result: [String: (path: String, scale: Double)] = [:]
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
-            guard PictureTypes.format(ofName: file.lastPathComponent) != nil else { continue }
+        for case let file as URL in files ?? FileManager.DirectoryEnumerator()
+        where PictureTypes.format(ofName: file.lastPathComponent) != nil {
             let (name, scale) = split(file.deletingPathExtension().lastPathComponent)
             var names = [name, "\(name).\(file.pathExtension)"]
             let catalog = file.deletingLastPathComponent()
             if catalog.pathExtension == "imageset" { names = [catalog.deletingPathExtension().lastPathComponent] }
-            for name in names where (result[name]?.scale ?? 0, file.path) > (scale, result[name]?.path ?? "") || result[name] == nil {
+            for name in names
+            where (result[name]?.scale ?? 0, file.path) > (scale, result[name]?.path ?? "") || result[name] == nil {
                 result[name] = (file.path, scale)
             }
         }
@@ -71,7 +72,9 @@ extension Image {
     }
 
     /// Loads an image of the app; nil if there is none of the name in ``ImageResources/folder``.
-    @preconcurrency @MainActor public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+    @preconcurrency @MainActor public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+    ) {
         self.init(named: name)
     }
 
@@ -86,7 +89,10 @@ extension Image {
     public convenience init?(data: Data) { fatalError() }
 
     /// SF Symbols belong to Apple's systems.
-    @available(*, unavailable, message: "SF Symbols exist on Apple's systems only: add a picture to the app, and use UIImage(named:)")
+    @available(
+        *, unavailable,
+        message: "SF Symbols exist on Apple's systems only: add a picture to the app, and use UIImage(named:)"
+    )
     public convenience init?(systemName name: String) { fatalError() }
 
     /// Returns the image with a rule for its tint.

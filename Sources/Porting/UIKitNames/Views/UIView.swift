@@ -16,7 +16,10 @@ extension View {
         get { coreTransform.applied(to: coreFrame, anchor: transformAnchor) }
         set {
             let matrix = transform
-            guard !matrix.isIdentity else { return coreFrame = newValue }
+            guard !matrix.isIdentity else {
+                coreFrame = newValue
+                return
+            }
             var linear = matrix
             (linear.tx, linear.ty) = (0, 0)
             let inverse = linear.inverted()
@@ -59,6 +62,7 @@ extension View {
         }
     }
 
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of the view's controls and symbols; that of the superview by default.
     public final var tintColor: UIColor! {
         get {
@@ -88,7 +92,9 @@ extension View {
         for view in subviews where view.attachment(of: OwnTint.self)?.color == nil { view.tintDidChange() }
     }
 
-    /// Resizes the view to its content; the upper left corner stays. A label measures its text in a window only.
+    /// Resizes the view to its content; the upper left corner stays.
+    ///
+    /// A label measures its text in a window only.
     public final func sizeToFit() {
         frame = Rect(origin: frame.origin, size: sizeThatFits(size))
     }
@@ -175,11 +181,13 @@ extension Label {
             coreText = newValue ?? ""
         }
     }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The colour of the letters; nil sets the default, black or in the dark style white.
     public final var textColor: UIColor! {
         get { coreTextColor }
         set { coreTextColor = newValue ?? .label }
     }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The size and weight of the letters; nil sets the default, the system font of 17 points.
     public final var font: UIFont! {
         get { coreFont }
