@@ -11,9 +11,9 @@ public import Platform
 /// recognizer may withdraw recognizers from the press.
 ///
 /// Two scrolling fingers are a press too, by a pointer of their own that begins at the cursor and moves as the content
-/// would. While Control is held, they zoom and are no press. Where the desktop reports their phases, their lift is the press's, and two fingers that rest on the trackpad
-/// are a press for those recognizers that begin at a press. Otherwise the lift is inferred: `liftTime` is the time at
-/// which their pause counts as one. Until two fingers have become a gesture, a real press replaces them, so that a slight
+/// would. While Control is held, they zoom and are no press. Where the desktop reports their phases, their lift is the press's,
+/// and two fingers that rest on the trackpad are a press for those recognizers that begin at a press. Otherwise the lift is
+/// inferred: `liftTime` is the time at which their pause counts as one. Until two fingers have become a gesture, a real press replaces them, so that a slight
 /// movement on the trackpad suppresses no click.
 ///
 /// Two fingers that pinch on a trackpad are a press, too. They take the place of fingers that scroll or rest. A second
@@ -30,7 +30,7 @@ public final class GestureArena {
     /// The number of the pointer for two fingers that pinch on a trackpad.
     private static let pinchingFingers = ScrollingFingers.pointer + 1
 
-    private var press = ArenaPress()
+    private(set) var press = ArenaPress()
     /// The members whose failure each member waits for, and the samples held back meanwhile.
     private var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
     private var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
@@ -44,6 +44,8 @@ public final class GestureArena {
     private var pair: TouchPair?
     /// The recognizers that may turn the press of the pair into a pinch.
     private var joiners: [GestureRecognizer] = []
+    /// The newest event of the press that is followed.
+    private(set) var newestEvent: PointerEvent?
     /// The time of the newest event, in seconds.
     ///
     /// To cancel a gesture without an event, set the time first.
@@ -71,6 +73,7 @@ public final class GestureArena {
             cancelPress(at: event.location)
         }
         followPair(event, at: time, recognizers)
+        if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
             let found = recognizers().filter { $0.receives(event) }
@@ -340,7 +343,7 @@ public final class GestureArena {
         failJoiners()
     }
 
-    private func feed(_ one: GestureRecognizer, _ sample: GestureSample, at time: Double) {
+    func feed(_ one: GestureRecognizer, _ sample: GestureSample, at time: Double) {
         guard sample.isSample(for: one) else { return }
         if press.isWinner(one) {
             if sample.isLast { _ = press.remove(one) }
@@ -379,7 +382,7 @@ public final class GestureArena {
     // MARK: Waiting
 
     /// Returns whether a member waits for another one that may still win the press.
-    private func isWaiting(_ one: GestureRecognizer) -> Bool {
+    func isWaiting(_ one: GestureRecognizer) -> Bool {
         failureRequirements[ObjectIdentifier(one)]?.contains(where: press.isMember) ?? false
     }
 

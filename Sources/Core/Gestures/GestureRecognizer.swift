@@ -34,28 +34,28 @@ public class GestureRecognizer {
     }
 
     /// The state of the gesture; `ended`, `cancelled` and `failed` stay until the next press.
-    public private(set) var state = State.possible
+    public private(set) final var state = State.possible
     /// The view to which the recognizer is attached.
-    public internal(set) weak var host: (any GestureHost)?
+    public internal(set) final weak var host: (any GestureHost)?
     /// A Boolean value that indicates whether the gesture's end was inferred from a pause of two scrolling fingers.
     ///
     /// It is false where the desktop reports the lift.
-    public internal(set) var isLiftInferred = false
+    public internal(set) final var isLiftInferred = false
     /// A Boolean value that indicates whether the recognizer takes part in new presses; setting it to false cancels the
     /// current one.
-    public var isEnabled = true {
+    public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
     /// The object that decides between this recognizer and others, in addition to the two closures.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// A closure that returns whether the recognizer follows a press; called before it does.
-    public var shouldReceive: ((PointerEvent) -> Bool)?
+    public final var shouldReceive: ((PointerEvent) -> Bool)?
     /// A closure that returns whether the gesture may begin; if it may not, the recognizer fails.
-    public var shouldBegin: (() -> Bool)?
+    public final var shouldBegin: (() -> Bool)?
     /// A closure that is called after every change of state, including `failed`; for observers such as a trace.
-    public var stateObserver: ((State) -> Void)?
+    public final var stateObserver: ((State) -> Void)?
     /// A closure that returns the status of the interaction which the gesture drives, for measurement; nil: none.
-    public var interactionStatus: (() -> InteractionStatus?)?
+    public final var interactionStatus: (() -> InteractionStatus?)?
 
     /// Another recognizer that has to fail first.
     private struct FailureRequirement {
@@ -72,10 +72,10 @@ public class GestureRecognizer {
     package final var settings: GestureSettings { arena?.settings ?? .standard }
 
     /// Adds an action for each of `began`, `changed`, `ended` and `cancelled`.
-    public func addAction(_ action: @escaping () -> Void) { actions.append(action) }
+    public final func addAction(_ action: @escaping () -> Void) { actions.append(action) }
 
     /// Ends the current gesture as if the system had cancelled the pointer; without a gesture, nothing happens.
-    public func cancel() { arena?.withdraw(self) }
+    public final func cancel() { arena?.withdraw(self) }
 
     /// Attaches the recognizer to a host.
     package func attach(to host: (any GestureHost)?) { self.host = host }
@@ -98,6 +98,9 @@ public class GestureRecognizer {
 
     /// A Boolean value that indicates whether the recognizer follows two fingers that move apart or together.
     var followsPinches: Bool { false }
+
+    /// The time at which the press becomes the gesture if nothing happens before, in seconds; nil if it never does.
+    var deadline: Double? { nil }
 
     /// Processes a sample of two fingers, at its time, and returns the verdict.
     func track(_ sample: PinchSample, isFirst: Bool, at time: Double) -> Verdict { .reject }
@@ -219,6 +222,20 @@ public protocol GestureHost: AnyObject {
     var gestureParent: (any GestureHost)? { get }
     /// The recognizers attached to this host, in the order in which they were added.
     var gestureRecognizers: [GestureRecognizer] { get }
+    /// The size of the window around the host, in points; nil outside of a window.
+    var windowSize: Size? { get }
     /// Returns a location in the window, in points, converted to this host's coordinate space.
     func convertFromWindow(_ point: Point) -> Point
+}
+
+extension GestureHost {
+    /// No window.
+    public var windowSize: Size? { nil }
+}
+
+extension GestureRecognizer: Hashable {
+    /// Returns whether the two are the same object.
+    public nonisolated static func == (a: GestureRecognizer, b: GestureRecognizer) -> Bool { a === b }
+    /// Adds the object's identity to the hasher.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

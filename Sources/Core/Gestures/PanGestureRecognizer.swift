@@ -16,12 +16,12 @@ package import Platform
 ///     })
 /// ```
 @preconcurrency @MainActor
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
     /// The kinds of scrolling that count as a drag; none by default, as in UIKit.
-    public var allowedScrollTypesMask: ScrollTypeMask = []
+    public final var allowedScrollTypesMask: ScrollTypeMask = []
     /// A closure that returns whether a press at a location, in the window's points, begins the drag at once, without
     /// slop.
-    public var beginsAtPress: ((Point) -> Bool)?
+    public final var beginsAtPress: ((Point) -> Bool)?
 
     private var machine = PanMachine()
     private var outcome = PanMachine.Outcome.pending
@@ -38,28 +38,28 @@ public final class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The newest location of the pointer, in the window's points.
-    public var location: Point { machine.location }
+    public final var location: Point { machine.location }
 
     /// The offset of the pointer from its press, in the window's points.
     ///
     /// When `shouldBegin` is called the offset already has a direction, while the translation has only begun to count.
-    public var offsetFromPress: Vector { machine.location - machine.pressLocation }
+    public final var offsetFromPress: Vector { machine.location - machine.pressLocation }
 
     /// The movement of the pointer since the drag began, in the window's points.
-    public var translation: Vector { machine.translation }
+    public final var translation: Vector { machine.translation }
 
     /// The pointer's velocity at the arena's current time, in points per second.
-    public var velocity: Vector { machine.velocity(at: max(time, arena?.time ?? time)) }
+    public final var velocity: Vector { machine.velocity(at: max(time, arena?.time ?? time)) }
 
     /// Returns the pointer's velocity at `time`, in points per second; zero once the newest sample is over 40 ms old.
-    public func velocity(at time: Double) -> Vector { machine.velocity(at: time) }
+    public final func velocity(at time: Double) -> Vector { machine.velocity(at: time) }
 
     /// Sets the current translation; as in UIKit, this resets the velocity.
-    public func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
+    public final func setTranslation(_ translation: Vector) { machine.setTranslation(translation, at: time) }
 
     /// A Boolean value that indicates whether two fingers whose lift is reported drag from their first movement on, even
     /// if ``allowedScrollTypesMask`` does not contain their kind.
-    package var followsReportedScrolls = false
+    package final var followsReportedScrolls = false
 
     override func allows(_ scroll: ScrollEvent) -> Bool {
         allowedScrollTypesMask.contains(scroll.isPrecise ? .continuous : .discrete)

@@ -125,7 +125,9 @@ public final class Stage {
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
-        let own = [window.engine.nextEnd, arena.liftTime, transitions.deadline, window.nextWorkTime]
+        let own = [
+            window.engine.nextEnd, arena.liftTime, arena.deadline, transitions.deadline, window.nextWorkTime,
+        ]
         return (own + embeddedStages.map(\.nextDeadline)).compactMap(\.self).min()
     }
 
@@ -160,6 +162,7 @@ public final class Stage {
                 handle(InputEvent(time: event.sampleTime, kind: event.kind))
             case .endOfAnimation: window.engine.endOne()
             case .lift: arena.inferLift()
+            case .gesture: arena.reachDeadline()
             case .deadline: transitions.running?.expire()
             case .work: window.runNextWork()
             }
@@ -200,6 +203,7 @@ public final class Stage {
             case input(InputEvent)
             case endOfAnimation
             case lift
+            case gesture
             case deadline
             case work
         }
@@ -213,6 +217,7 @@ public final class Stage {
             queue.first.map { Instant(time: $0.time, kind: .input($0)) },
             window.engine.nextEnd.map { Instant(time: $0, kind: .endOfAnimation) },
             arena.liftTime.map { Instant(time: $0, kind: .lift) },
+            arena.deadline.map { Instant(time: $0, kind: .gesture) },
             transitions.deadline.map { Instant(time: $0, kind: .deadline) },
             window.nextWorkTime.map { Instant(time: $0, kind: .work) },
         ]

@@ -313,3 +313,10 @@ extension ViewController {
         return controller
     }
 }
+
+extension ViewController: Hashable {
+    /// Returns whether the two are the same object.
+    public nonisolated static func == (a: ViewController, b: ViewController) -> Bool { a === b }
+    /// Adds the object's identity to the hasher.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -3,6 +3,8 @@ public import Platform
 
 /// A view that shows an image, clipped to its frame and rounded corners.
 ///
+/// As in UIKit, hit testing leaves an image view out by default.
+///
 /// ```swift
 /// let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF33_66CC, 0xFFCC_6633])
 /// let picture = ImageView(image: Image(bitmap, isOpaque: true), contentMode: .scaleAspectFit)
@@ -37,13 +39,20 @@ open class ImageView: View {
         self.image = image
         self.contentMode = contentMode
         super.init()
+        isUserInteractionEnabled = false
     }
 
     /// Creates a view with a frame and without an image.
-    public override init(frame: Rect) { super.init(frame: frame) }
+    public override init(frame: Rect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
 
     /// Creates a view without an image; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) { super.init(coder: coder) }
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
 
     /// The image's size, or the view's own without an image.
     open override func sizeThatFits(_ size: Size) -> Size { image == nil ? self.size : intrinsicContentSize }

@@ -3,7 +3,7 @@ public import Platform
 
 /// A view that shows text in one or more lines.
 ///
-/// The lines are centred vertically in the frame.
+/// The lines are centred vertically in the frame. As in UIKit, hit testing leaves a label out by default.
 ///
 /// ```swift
 /// let title = Label("Iceland in winter", font: Font(size: 22, weight: .semibold), color: .black)
@@ -104,6 +104,7 @@ open class Label: View {
         self.font = font
         textColor = color
         super.init()
+        isUserInteractionEnabled = false
     }
 
     /// Creates an empty label with a font of 17 points, black or in the dark style white, at the left edge, like UIKit's.
@@ -112,7 +113,7 @@ open class Label: View {
         font = Font(size: 17)
         textColor = .standardText
         super.init(frame: frame)
-        alignment = .leading
+        (alignment, isUserInteractionEnabled) = (.leading, false)
     }
 
     /// Creates an empty label like ``init(frame:)``; for subclasses that UIKit creates from a storyboard.
@@ -121,7 +122,7 @@ open class Label: View {
         font = Font(size: 17)
         textColor = .standardText
         super.init(coder: coder)
-        alignment = .leading
+        (alignment, isUserInteractionEnabled) = (.leading, false)
     }
 
     /// The size of the text in points; zero outside of a window, because only a window can measure text.

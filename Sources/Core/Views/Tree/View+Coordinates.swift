@@ -164,6 +164,21 @@ extension PanGestureRecognizer {
     }
 }
 
+extension LongPressGestureRecognizer {
+    /// The newest location of the pointer in a view's coordinates, or the window's if nil.
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+}
+
+extension SwipeGestureRecognizer {
+    /// The location of the press in a view's coordinates, or the window's if nil.
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+}
+
+extension RotationGestureRecognizer {
+    /// The location between the fingers in a view's coordinates, or the window's if nil.
+    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
+}
+
 extension View: Hashable {
     /// Returns whether the two are the same object.
     public nonisolated static func == (a: View, b: View) -> Bool { a === b }

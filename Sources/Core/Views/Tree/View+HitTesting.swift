@@ -7,14 +7,17 @@ extension View {
     /// A view in perspective is hit where it is drawn, its back too. Masks and rounded corners do not reduce the bounds, as
     /// in UIKit. Hit testing skips views that an animation without `.allowUserInteraction` moves, and their subviews. It
     /// uses the model of views that an animator with `isManualHitTestingEnabled` moves.
-    public final func hitTest(_ point: Point) -> View? {
+    public final func hitTest(_ point: Point) -> View? { hitTest(point, with: nil) }
+
+    /// Finds the view by the rules of hit testing.
+    final func hitView(_ point: Point, with event: Event?) -> View? {
         guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
-        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point) else { return nil }
+        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point, with: event) else { return nil }
         guard owner?.takesTouch(at: point) ?? true else { return nil }
         for view in subviews.reversed() {
             let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
-            if let inner = placement.inward(point), let hit = view.hitTest(inner) { return hit }
+            if let inner = placement.inward(point), let hit = view.hitTest(inner, with: event) { return hit }
         }
         return letsTouchesThrough ? nil : self
     }

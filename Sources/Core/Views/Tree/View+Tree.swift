@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Gestures
 import Platform
 
@@ -47,6 +47,9 @@ extension View {
 
     /// The superview, which is the next host for recognisers.
     public final var gestureParent: (any GestureHost)? { superview }
+
+    /// The size of the window.
+    public final var windowSize: Size? { window?.size }
 
     /// Adds a view in front of the other subviews and removes it from its former superview.
     ///

@@ -242,6 +242,16 @@ open class View: GestureHost, AccessibilityObject {
         Rect(origin: boundsOrigin, size: touchable.size).contains(point)
     }
 
+    /// Returns whether a point in this view's coordinates belongs to the view, as UIKit's listings override it.
+    ///
+    /// Hit testing calls this method; by default, it calls ``point(inside:)``.
+    open func point(inside point: Point, with event: Event?) -> Bool { self.point(inside: point) }
+
+    /// Returns the front-most view that contains a point in this view's coordinates and accepts input.
+    ///
+    /// Hit testing calls it for the window and for each view on the way to the point.
+    open func hitTest(_ point: Point, with event: Event?) -> View? { hitView(point, with: event) }
+
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }
 

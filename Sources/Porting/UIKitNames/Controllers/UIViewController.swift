@@ -40,6 +40,21 @@ extension ViewController {
         present(controller, animated: flag, completion: nil)
     }
 
+    /// Pushes a controller in the nearest navigation controller, or presents it if there is none.
+    public final func show(_ controller: UIViewController, sender: Any?) {
+        if let stack = navigationController ?? self as? NavigationController {
+            stack.pushViewController(controller, animated: true)
+        } else {
+            present(controller, animated: true)
+        }
+    }
+    /// Performs a segue of a storyboard.
+    @available(*, unavailable, message: "present or push the controller in code: there are no segues")
+    public final func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// The controller of a popover.
+    @available(*, unavailable, message: "there are no popovers: use modalPresentationStyle = .custom")
+    public final var popoverPresentationController: UIPresentationController? { nil }
+
     /// Does nothing, because a window of a desktop has no status bar.
     public final func setNeedsStatusBarAppearanceUpdate() {}
     /// Does nothing, because a window of a desktop has no home indicator.

@@ -1,5 +1,6 @@
 public import Gestures
 public import Platform
+public import Views
 
 /// The base class of gesture recognizers.
 public typealias UIGestureRecognizer = GestureRecognizer
@@ -9,6 +10,16 @@ public typealias UIPanGestureRecognizer = PanGestureRecognizer
 public typealias UITapGestureRecognizer = TapGestureRecognizer
 /// A recognizer of two fingers that move apart or together.
 public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+/// A recognizer of presses that stay where they are.
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+/// A recognizer of quick movements.
+public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+/// A recognizer of two fingers that turn.
+public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+/// A recognizer of drags that begin at an edge.
+public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+/// A set of the sides of a rectangle.
+public typealias UIRectEdge = RectEdge
 /// A delegate that decides which gestures a recognizer may recognize.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 /// One event of a pointer or a finger.
@@ -16,11 +27,8 @@ public typealias UITouch = PointerEvent
 /// The kinds of scroll events that a pan recognizer accepts.
 public typealias UIScrollTypeMask = ScrollTypeMask
 
-/// An event of touches, which action methods can receive.
-@preconcurrency @MainActor
-public final class UIEvent {
-    init() {}
-}
+/// An event of touches.
+public typealias UIEvent = Event
 
 nonisolated extension GestureRecognizer.State {
     /// UIKit's other name of `ended`.
@@ -36,6 +44,18 @@ extension GestureRecognizer {
 }
 
 extension PanGestureRecognizer {
+    /// The largest number of fingers: one, because a pan follows one pointer.
+    public final var maximumNumberOfTouches: Int {
+        get { 1 }
+        set {}
+    }
+    /// The least number of fingers: one.
+    public final var minimumNumberOfTouches: Int {
+        get { 1 }
+        @available(*, unavailable, message: "a pan follows one pointer: use UIPinchGestureRecognizer for two fingers")
+        set {}
+    }
+
     /// Creates a recognizer that calls a method of a target, which is not retained, at each change.
     public convenience init(target: Any?, action: Selector?) {
         self.init()
@@ -52,7 +72,37 @@ extension PinchGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
+    /// The number of fingers: one.
+    public var numberOfTouchesRequired: Int {
+        get { 1 }
+        @available(*, unavailable, message: "a tap follows one pointer") set {}
+    }
+
     /// Creates a recognizer that calls a method of a target, which is not retained, at each tap.
+    public convenience init(target: Any?, action: Selector?) {
+        self.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+}
+
+extension LongPressGestureRecognizer {
+    /// Creates a recognizer that calls a method of a target, which is not retained, at each change.
+    public convenience init(target: Any?, action: Selector?) {
+        self.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+}
+
+extension SwipeGestureRecognizer {
+    /// Creates a recognizer that calls a method of a target, which is not retained, at each swipe.
+    public convenience init(target: Any?, action: Selector?) {
+        self.init()
+        if let target, let action { addTarget(target, action: action) }
+    }
+}
+
+extension RotationGestureRecognizer {
+    /// Creates a recognizer that calls a method of a target, which is not retained, at each change.
     public convenience init(target: Any?, action: Selector?) {
         self.init()
         if let target, let action { addTarget(target, action: action) }

@@ -1,6 +1,6 @@
 public import Geometry
 public import Platform
-public import Views
+import Views
 
 /// The values of a layer that are on screen.
 @preconcurrency @MainActor
@@ -29,6 +29,8 @@ public struct CAPresentationLayer {
     public var borderWidth: Double { state.borderWidth }
     /// The opacity of the shadow.
     public var shadowOpacity: Float { Float(state.shadowOpacity) }
+    /// The blur of the shadow.
+    public var shadowRadius: Double { state.shadowRadius }
     /// The transform.
     public var transform: CATransform3D { CATransform3D(state.transform) }
     /// The end of a shape's stroke; 0 for other layers.

@@ -141,6 +141,15 @@ public final class CADisplayLink {
         set { link.preferredFramesPerSecond = newValue }
     }
 
+    /// The rates at which calls are useful; the largest one counts.
+    public var preferredFrameRateRange: CAFrameRateRange {
+        get {
+            let rate = Float(preferredFramesPerSecond)
+            return CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+        }
+        set { preferredFramesPerSecond = Int(newValue.maximum) }
+    }
+
     /// Begins the calls.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         StageQueue.withStage { [link, self] in
@@ -162,4 +171,22 @@ public final class CADisplayLink {
 /// The display links that run, which a run loop retains.
 private enum DisplayLinks {
     static var retained: [ObjectIdentifier: CADisplayLink] = [:]
+}
+
+/// Rates of calls per second; 0 for those of the display.
+public nonisolated struct CAFrameRateRange: Hashable, Sendable {
+    /// The smallest rate.
+    public var minimum: Float
+    /// The largest rate.
+    public var maximum: Float
+    /// The best rate; nil for the largest.
+    public var preferred: Float?
+
+    /// Creates a range.
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
+
+    /// The display's own rate.
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

@@ -74,6 +74,12 @@ public final class UIApplication {
 }
 
 extension Window {
+    /// Creates a window.
+    @available(*, unavailable, message: "a Stage creates the window of its root controller: see Docs/Tutorial.md")
+    public convenience init(frame: CGRect) { fatalError() }
+    /// Shows the window.
+    @available(*, unavailable, message: "run(on:) of the Stage shows its window: see Docs/Tutorial.md")
+    public final func makeKeyAndVisible() {}
     /// The controller whose view fills the window.
     public final var rootViewController: UIViewController? {
         Stage.current.flatMap { $0.window === self ? $0.rootViewController : nil }
@@ -156,4 +162,19 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Knocks, where there is a device.
     public func selectionChanged() {}
+}
+
+/// A device that knocks; a desktop has none, so that nothing is felt.
+public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// The kinds of news.
+    public nonisolated enum FeedbackType: Int, Hashable, Sendable {
+        /// A success.
+        case success
+        /// A warning.
+        case warning
+        /// A failure.
+        case error
+    }
+    /// Knocks, where there is a device.
+    public func notificationOccurred(_ type: FeedbackType) {}
 }

@@ -158,3 +158,27 @@ public class CIImage: NSObject {}
 @available(*, unavailable, message: "there are no filters: prepare the picture before")
 @preconcurrency @MainActor
 public class CIFilter: NSObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one window: UIApplication.shared.windows.first")
+public class UIScene: NSObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one window: UIApplication.shared.windows.first")
+public class UISceneSession: NSObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "use a presentation controller of your own")
+public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "use a row of views, whose alpha shows the page")
+public class UIPageControl: UIControl {}
+
+/// Not provided.
+@available(*, unavailable, message: "use the closure didScroll of the scroll view")
+public protocol UIScrollViewDelegate: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "place the views by anchors, or in layoutSubviews()")
+public class UIStackView: UIView {}

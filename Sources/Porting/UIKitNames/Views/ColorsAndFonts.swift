@@ -54,6 +54,37 @@ nonisolated extension Color {
     public static let systemGray4 = Color(light: Color(bytes: 209, 209, 214), dark: Color(bytes: 58, 58, 60))
     /// The grey of fills.
     public static let systemGray5 = Color(light: Color(bytes: 229, 229, 234), dark: Color(bytes: 44, 44, 46))
+    /// The background of grouped content.
+    public static let systemGroupedBackground = Color(light: Color(bytes: 242, 242, 247), dark: .black)
+    /// The background of content in groups.
+    public static let secondarySystemGroupedBackground = Color(light: .white, dark: Color(bytes: 28, 28, 30))
+    /// The background of content in groups in groups.
+    public static let tertiarySystemGroupedBackground = Color(
+        light: Color(bytes: 242, 242, 247), dark: Color(bytes: 44, 44, 46))
+    /// The colour of links.
+    public static let link = Color(light: Color(bytes: 0, 122, 255), dark: Color(bytes: 9, 132, 255))
+    /// The colour of quaternary text.
+    public static let quaternaryLabel = Color(
+        light: Color(bytes: 60, 60, 67).withAlphaComponent(0.18),
+        dark: Color(bytes: 235, 235, 245).withAlphaComponent(0.16))
+    /// The colour of thin separator lines that hide what is behind them.
+    public static let opaqueSeparator = Color(light: Color(bytes: 198, 198, 200), dark: Color(bytes: 56, 56, 58))
+    /// The brown of earth.
+    public static let systemBrown = Color(light: Color(bytes: 162, 132, 94), dark: Color(bytes: 172, 142, 104))
+    /// A colour between green and blue.
+    public static let systemMint = Color(light: Color(bytes: 0, 199, 190), dark: Color(bytes: 99, 230, 226))
+    /// A light blue.
+    public static let systemCyan = Color(light: Color(bytes: 50, 173, 230), dark: Color(bytes: 100, 210, 255))
+    /// Pure cyan.
+    public static let cyan = Color(red: 0, green: 1, blue: 1)
+    /// Pure magenta.
+    public static let magenta = Color(red: 1, green: 0, blue: 1)
+    /// Brown.
+    public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
+    /// Black text on a light background.
+    public static let darkText = Color.black
+    /// White text on a dark background.
+    public static let lightText = Color(white: 1, alpha: 0.6)
     /// The grey next to the background.
     public static let systemGray6 = Color(light: Color(bytes: 242, 242, 247), dark: Color(bytes: 28, 28, 30))
 
@@ -78,6 +109,36 @@ nonisolated extension Color {
     }
 }
 
+nonisolated extension Color {
+    /// Creates a colour from its hue, saturation and brightness, each 0 to 1.
+    public init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+        let sector = (hue - hue.rounded(.down)) * 6, fraction = sector - sector.rounded(.down)
+        let low = brightness * (1 - saturation), falling = brightness * (1 - saturation * fraction)
+        let rising = brightness * (1 - saturation * (1 - fraction))
+        let (red, green, blue) =
+            switch Int(sector) {
+            case 0: (brightness, rising, low)
+            case 1: (falling, brightness, low)
+            case 2: (low, brightness, rising)
+            case 3: (low, falling, brightness)
+            case 4: (rising, low, brightness)
+            default: (brightness, low, falling)
+            }
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+}
+
+nonisolated extension Color: @retroactive _ExpressibleByColorLiteral {
+    /// Creates the colour of a literal of Xcode.
+    public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
+}
+
+// swift-format-ignore: NoLeadingUnderscores
+/// The type of the colour literals of Xcode.
+public typealias _ColorLiteralType = Color
+
 nonisolated extension TraitCollection {
     /// Returns whether dynamic colours may differ between these traits and others.
     public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
@@ -90,6 +151,16 @@ nonisolated extension Font {
     public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
         Font(size: size, weight: weight)
     }
+
+    /// Returns the system font, whose digits are not of one width.
+    public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
+        Font(size: size, weight: weight)
+    }
+
+    /// The size of a font, in points.
+    public var pointSize: Double { size }
+    /// Returns the font in another size.
+    public func withSize(_ size: Double) -> Font { Font(size: size, weight: weight) }
 
     /// Returns the bold system font, which is the semibold one.
     public static func boldSystemFont(ofSize size: Double) -> Font { Font(size: size, weight: .semibold) }

@@ -102,6 +102,31 @@ extension Label {
 
 }
 
+nonisolated extension AnimationOptions {
+    /// Straight from key frame to key frame, which is the only course here.
+    public static let calculationModeLinear: AnimationOptions = []
+    /// Along a curve.
+    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .cubic")
+    public static var calculationModeCubic: AnimationOptions { [] }
+    /// In jumps.
+    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .discrete")
+    public static var calculationModeDiscrete: AnimationOptions { [] }
+    /// At a constant speed.
+    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .paced")
+    public static var calculationModePaced: AnimationOptions { [] }
+}
+
+extension View {
+    /// Ends text input, of which there is none; returns true, as UIKit does for a view without it.
+    @discardableResult public final func endEditing(_ force: Bool) -> Bool { true }
+    /// Returns false, because there is no text input to receive.
+    @discardableResult public final func becomeFirstResponder() -> Bool { false }
+    /// Returns true, because the view receives no text input.
+    @discardableResult public final func resignFirstResponder() -> Bool { true }
+    /// A Boolean value that indicates whether the view receives text input: never.
+    public final var isFirstResponder: Bool { false }
+}
+
 extension ViewImplicitlyAnimating {
     /// Adds animations that begin after a fraction of the remaining duration, with UIKit's order of parameters.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double) {
@@ -122,6 +147,12 @@ extension CubicTimingParameters {
         case linear
         /// Quick at the beginning, slow at the end.
         case `default`
+    }
+
+    /// Creates a curve from the coordinates of its two control points.
+    nonisolated public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.init(
+            controlPoint1: Point(x: Double(c1x), y: Double(c1y)), controlPoint2: Point(x: Double(c2x), y: Double(c2y)))
     }
 
     /// Creates the curve of a name.
