@@ -50,7 +50,8 @@ final class PhotoZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         // The finger needs a linear curve, otherwise the photo runs ahead of it.
         let options: UIView.AnimationOptions = transitionContext.isInteractive ? .curveLinear : .curveEaseInOut
 
-        UIView.animate(withDuration: transitionDuration(using: transitionContext), delay: 0, options: options, animations: {
+        let duration = transitionDuration(using: transitionContext)
+        UIView.animate(withDuration: duration, delay: 0, options: options, animations: {
             flyingView.frame = self.isPresenting ? photoFrame : thumbnailFrame
             photoVC.view.alpha = self.isPresenting ? 1 : 0
         }, completion: { _ in

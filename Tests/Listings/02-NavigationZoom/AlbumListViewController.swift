@@ -37,7 +37,8 @@ class AlbumListViewController: UIViewController {
             button.setTitle(album.title, for: .normal)
             button.backgroundColor = album.color
             button.tag = index
-            button.frame = CGRect(x: 20 + CGFloat(index % 2) * 185, y: 160 + CGFloat(index / 2) * 185, width: 165, height: 165)
+            button.frame = CGRect(x: 20 + CGFloat(index % 2) * 185, y: 160 + CGFloat(index / 2) * 185,
+                                  width: 165, height: 165)
             button.addTarget(self, action: #selector(showAlbum(_:)), for: .touchUpInside)
             view.addSubview(button)
             buttons.append(button)

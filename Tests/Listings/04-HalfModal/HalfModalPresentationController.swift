@@ -94,7 +94,7 @@ final class HalfModalPresentationController: UIPresentationController {
         case .ended where offset > resting.height / 2 || recognizer.velocity(in: containerView).y > 1000:
             presentedViewController.dismiss(animated: true)
         case .ended, .cancelled:
-            UIView.animate(withDuration: 0.3, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: []) {
+            UIView.animate(withDuration: 0.3, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) {
                 presentedView.frame = resting
                 self.dimmingView.alpha = 1
             }

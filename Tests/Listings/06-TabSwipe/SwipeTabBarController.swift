@@ -76,7 +76,9 @@ extension SwipeTabBarController: UITabBarControllerDelegate {
         selectedTitles.append(viewController.tabBarItem.title ?? "")
     }
 
-    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
-        return tabBarController.transitionCoordinator == nil && viewController !== tabBarController.selectedViewController
+    func tabBarController(_ tabBarController: UITabBarController,
+                          shouldSelect viewController: UIViewController) -> Bool {
+        guard tabBarController.transitionCoordinator == nil else { return false }
+        return viewController !== tabBarController.selectedViewController
     }
 }

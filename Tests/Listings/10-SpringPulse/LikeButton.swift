@@ -27,7 +27,8 @@ class LikeButton: UIButton {
     override var isHighlighted: Bool {
         didSet {
             guard isHighlighted != oldValue else { return }
-            UIView.animate(withDuration: 0.15, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction], animations: {
+            let options: UIView.AnimationOptions = [.beginFromCurrentState, .allowUserInteraction]
+            UIView.animate(withDuration: 0.15, delay: 0, options: options, animations: {
                 self.alpha = self.isHighlighted ? 0.6 : 1
             })
         }
