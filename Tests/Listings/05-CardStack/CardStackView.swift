@@ -76,7 +76,7 @@ class CardStackView: UIView {
         cards.removeLast()
         card.isUserInteractionEnabled = false
         let direction: CGFloat = toRight ? 1 : -1
-        let distance = bounds.width * 1.5
+        let distance = UIScreen.main.bounds.width * 1.5
 
         UIView.animate(withDuration: 0.3, animations: {
             card.transform = CGAffineTransform(translationX: direction * distance, y: translationY)

@@ -17,7 +17,7 @@ class SwipeCardView: UIView {
     private func commonInit() {
         backgroundColor = .white
         layer.cornerRadius = 20
-        layer.borderWidth = 1
+        layer.borderWidth = 1 / UIScreen.main.scale // a hairline
         layer.borderColor = UIColor.lightGray.cgColor
         stamp.text = "✓"
         stamp.font = UIFont.boldSystemFont(ofSize: 64)
