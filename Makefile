@@ -15,7 +15,8 @@ TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
 VECTORS := $(wildcard Conformance/*.json)
-SOURCES := $(wildcard Sources Tests Benchmarks Tools Examples) Package.swift
+# Listings are written as apps write them.
+SOURCES := $(filter-out Tests/Listings,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and

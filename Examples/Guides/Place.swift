@@ -17,6 +17,7 @@ final class PlaceController: ViewController {
     override func viewDidLoad() {
         view.addSubview(picture)
         picture.cornerRadius = 18
+        picture.isUserInteractionEnabled = true
         picture.addGestureRecognizer(TapGestureRecognizer { [unowned self] in present(detail, animated: true) })
         picture.addGestureRecognizer(PanGestureRecognizer { [unowned self] in lift($0) })
     }

@@ -7,8 +7,12 @@ import Testing
 @Suite struct MoreRecognizerTests {
     private let arena = GestureArena()
 
-    private func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at time: Double, to members: [GestureRecognizer]) {
-        arena.handle(PointerEvent(phase: phase, id: 0, location: Point(x: x, y: y), source: .mouse), at: time) { members }
+    private func send(
+        _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at time: Double, to members: [GestureRecognizer]
+    ) {
+        arena.handle(PointerEvent(phase: phase, id: 0, location: Point(x: x, y: y), source: .mouse), at: time) {
+            members
+        }
     }
 
     /// The states that a recognizer passes.

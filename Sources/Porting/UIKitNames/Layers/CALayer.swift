@@ -162,6 +162,69 @@ open class CALayer {
         get { .circular }
         set {}
     }
+    /// A Boolean value that indicates whether sublayers are clipped to the bounds and their corners.
+    public final var masksToBounds: Bool {
+        get { view.clipsToBounds }
+        set { view.clipsToBounds = newValue }
+    }
+    /// The width of the border inside the bounds, in points; animatable.
+    public final var borderWidth: Double {
+        get { view.borderWidth }
+        set { change { [self] in view.borderWidth = newValue } }
+    }
+    /// The colour of the border; animatable.
+    public final var borderColor: CGColor? {
+        get { view.borderColor }
+        set { change { [self] in view.borderColor = newValue ?? .clear } }
+    }
+    /// The opacity of the shadow, 0, the default, to 1; animatable.
+    public final var shadowOpacity: Float {
+        get { Float(view.shadowOpacity) }
+        set { change { [self] in view.shadowOpacity = Double(newValue) } }
+    }
+    /// The displacement of the shadow, in points; animatable.
+    public final var shadowOffset: CGSize {
+        get { Size(width: view.shadowOffset.dx, height: view.shadowOffset.dy) }
+        set { change { [self] in view.shadowOffset = Vector(dx: newValue.width, dy: newValue.height) } }
+    }
+    /// The blur of the shadow, in points; animatable.
+    public final var shadowRadius: Double {
+        get { view.shadowRadius }
+        set { change { [self] in view.shadowRadius = newValue } }
+    }
+    /// The colour of the shadow; animatable.
+    public final var shadowColor: CGColor? {
+        get { view.shadowColor }
+        set { change { [self] in view.shadowColor = newValue ?? .clear } }
+    }
+    /// The shape of the shadow; nil, the default, for the layer's own.
+    public final var shadowPath: CGPath? {
+        get { view.shadowPath }
+        set { view.shadowPath = newValue }
+    }
+    /// The image that the layer shows: a `CGImage`; nil, the default, for none.
+    public final var contents: Any? {
+        get { (contentsView(made: false))?.image }
+        set {
+            let image = newValue as? Image
+            contentsView(made: image != nil)?.image = image
+        }
+    }
+    /// The rule by which the image fills the layer; stretched by default.
+    public final var contentsGravity: CALayerContentsGravity {
+        get { CALayerContentsGravity(contentsView(made: false)?.contentMode ?? .scaleToFill) }
+        set { contentsView(made: true)?.contentMode = newValue.contentMode }
+    }
+    /// The visible part of the image, in fractions of its size; animatable.
+    public final var contentsRect: CGRect {
+        get { view.contentsRect }
+        set { change { [self] in view.contentsRect = newValue } }
+    }
+    /// The number of pixels per point of the content; an image's own counts here.
+    public final var contentsScale: Double {
+        get { view.window?.displayScale ?? 1 }
+        set {}
+    }
     /// A Boolean value that indicates whether the subtree is drawn into an image before it is composited.
     public final var shouldRasterize: Bool {
         get { view.shouldRasterize }

@@ -47,7 +47,8 @@ public let kPOPViewSize = POPAnimatableProperty("view.size", threshold: 1, \.siz
 /// The opacity.
 public let kPOPViewAlpha = POPAnimatableProperty("view.alpha", threshold: 0.01, \.alpha)
 /// The colour behind the content.
-public let kPOPViewBackgroundColor = POPAnimatableProperty("view.backgroundColor", threshold: 0.01, \.coreBackgroundColor)
+public let kPOPViewBackgroundColor = POPAnimatableProperty(
+    "view.backgroundColor", threshold: 0.01, \.coreBackgroundColor)
 /// The horizontal and the vertical scale.
 public let kPOPViewScaleXY = POPAnimatableProperty(
     "view.scaleXY", threshold: 0.005, \.coreTransform.scales)

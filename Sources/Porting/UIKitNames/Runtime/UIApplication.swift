@@ -74,9 +74,6 @@ public final class UIApplication {
 }
 
 extension Window {
-    /// Creates a window.
-    @available(*, unavailable, message: "a Stage creates the window of its root controller: see Docs/Tutorial.md")
-    public convenience init(frame: CGRect) { fatalError() }
     /// Shows the window.
     @available(*, unavailable, message: "run(on:) of the Stage shows its window: see Docs/Tutorial.md")
     public final func makeKeyAndVisible() {}

@@ -140,11 +140,6 @@ public class UIPushBehavior: NSObject {}
 public class UIGraphicsImageRenderer: NSObject {}
 
 /// Not provided.
-@available(*, unavailable, message: "use UIImpactFeedbackGenerator, which does nothing on a desktop")
-@preconcurrency @MainActor
-public class UINotificationFeedbackGenerator: NSObject {}
-
-/// Not provided.
 @available(*, unavailable, message: "use CAShapeLayer and CAGradientLayer: views do not draw into contexts")
 @preconcurrency @MainActor
 public class CGContext: NSObject {}

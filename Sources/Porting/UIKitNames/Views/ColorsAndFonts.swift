@@ -128,7 +128,7 @@ nonisolated extension Color {
     }
 }
 
-nonisolated extension Color: @retroactive _ExpressibleByColorLiteral {
+nonisolated extension Color: _ExpressibleByColorLiteral {
     /// Creates the colour of a literal of Xcode.
     public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
