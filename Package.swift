@@ -213,7 +213,8 @@ let package = Package(
         .testTarget(
             name: "UIKitNamesTests",
             dependencies: core + [
-                "Tactile", "UIKitNames", "TactileLottie", "Listings", "Guides", "DragToDismiss", "TestSupport",
+                "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "Guides", "DragToDismiss",
+                "TestSupport",
             ],
             path: "Tests/Porting/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(

@@ -13,7 +13,8 @@ extension View {
     final func hitView(_ point: Point, with event: Event?) -> View? {
         guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
-        guard state.alpha > 0.01, !state.transform.isVanishing, self.point(inside: point, with: event) else { return nil }
+        guard state.alpha > 0.01, !state.transform.isVanishing else { return nil }
+        guard self.point(inside: point, with: event) else { return nil }
         guard owner?.takesTouch(at: point) ?? true else { return nil }
         for view in subviews.reversed() {
             let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
