@@ -6,8 +6,8 @@ import Geometry
 @preconcurrency @MainActor
 public final class UIStoryboard {
     private struct Factories {
-        var initial: (() -> UIViewController)?
-        var controllers: [String: () -> UIViewController]
+        var initial: (@MainActor () -> UIViewController)?
+        var controllers: [String: @MainActor () -> UIViewController]
     }
 
     private static var registered: [String: Factories] = [:]
@@ -65,7 +65,7 @@ public final class UIStoryboard {
         return controller
     }
 
-    private func made(_ factory: (() -> UIViewController)?) -> UIViewController? {
+    private func made(_ factory: (@MainActor () -> UIViewController)?) -> UIViewController? {
         let controller = factory?()
         controller?.attachments[ObjectIdentifier(UIStoryboard.self)] = self
         controller?.awakeFromNib()

@@ -166,3 +166,8 @@ extension CubicTimingParameters {
         }
     }
 }
+
+extension PropertyAnimator {
+    /// Creates an animator of 0.2 seconds that begins slowly and ends slowly.
+    public convenience init() { self.init(duration: 0.2, curve: .easeInOut) }
+}
