@@ -223,7 +223,8 @@ let package = Package(
         .testTarget(
             name: "TactileSDLTests",
             dependencies: [
-                "Geometry", "Motion", "Platform", "Raster", "TactileSDL", "CSDL2", "CXInput", "Compositor",
+                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
+                "Compositor",
                 "TestSupport",
             ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
