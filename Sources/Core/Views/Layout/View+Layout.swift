@@ -43,7 +43,7 @@ extension View {
 
     /// Places the subviews that anchors place, before `layoutSubviews()`.
     private func layoutByAnchors() {
-        guard
+        guard !placesSubviews,
             subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints || !$0.layoutConstraints.isEmpty })
         else { return }
         var chain = AnchorChain(in: self)

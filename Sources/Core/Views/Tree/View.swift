@@ -116,7 +116,9 @@ open class View: GestureHost, AccessibilityObject {
         didSet { if overrideUserInterfaceStyle != oldValue { overrideStyleDidChange() } }
     }
     /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
-    public final var isHidden = false
+    public final var isHidden = false {
+        didSet { if isHidden != oldValue, superview?.placesSubviews ?? false { superview?.setNeedsLayout() } }
+    }
     /// The number of stand-ins shown in place of this view; above 0 the view counts as hidden.
     package internal(set) final var standInCount = 0
     /// A Boolean value that indicates whether the view is neither hidden nor replaced by a stand-in.
@@ -231,6 +233,9 @@ open class View: GestureHost, AccessibilityObject {
 
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
+
+    /// A Boolean value that indicates whether the view itself places its subviews, whose constraints then only set lengths.
+    var placesSubviews: Bool { false }
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}

@@ -173,7 +173,3 @@ public class UIPageControl: UIControl {}
 /// Not provided.
 @available(*, unavailable, message: "use the closure didScroll of the scroll view")
 public protocol UIScrollViewDelegate: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "place the views by anchors, or in layoutSubviews()")
-public class UIStackView: UIView {}

@@ -29,6 +29,9 @@ public typealias NSLayoutDimension = LayoutDimension
 /// A rectangle inside a view to which anchors can be constrained.
 public typealias UILayoutGuide = LayoutGuide
 
+/// A view that places views in a row or a column.
+public typealias UIStackView = StackView
+
 /// An animator whose animations can be paused, scrubbed and reversed.
 public typealias UIViewPropertyAnimator = PropertyAnimator
 /// The requirements of every animator.
@@ -170,4 +173,9 @@ extension CubicTimingParameters {
 extension PropertyAnimator {
     /// Creates an animator of 0.2 seconds that begins slowly and ends slowly.
     public convenience init() { self.init(duration: 0.2, curve: .easeInOut) }
+}
+
+extension LayoutConstraint {
+    /// The axes of constraints and stacks.
+    public typealias Axis = ScrollDirection
 }

@@ -1,0 +1,190 @@
+public import Geometry
+
+/// A view that places its arranged subviews in a row or a column; counterpart of `UIStackView`.
+///
+/// Hidden views take no room. A view's length is that of its constraint to a constant, or its intrinsic one, or else that of
+/// its frame. Where lengths are to be changed, UIKit asks for priorities, which do not exist here: the rest goes to the views
+/// without a length, or else to the last one, and what is missing is taken from all in proportion.
+@preconcurrency @MainActor
+open class StackView: View {
+    /// The rules by which lengths fill the stack along its axis.
+    public nonisolated enum Distribution: Int, Hashable, Sendable {
+        /// Views without a length of their own, or the last one, take the rest.
+        case fill
+        /// All views have one length.
+        case fillEqually
+        /// Lengths in proportion to the views' own.
+        case fillProportionally
+        /// The views' own lengths, with equal gaps of at least the spacing.
+        case equalSpacing
+        /// The views' own lengths, with middles at equal distances.
+        case equalCentering
+    }
+
+    /// The positions across the axis.
+    public nonisolated enum Alignment: Int, Hashable, Sendable {
+        /// From side to side.
+        case fill
+        /// At the left or upper side.
+        case leading
+        /// In the middle.
+        case center = 3
+        /// At the right or lower side.
+        case trailing
+        /// At the upper side; the same as `leading`.
+        public static let top = Alignment.leading
+        /// At the lower side; the same as `trailing`.
+        public static let bottom = Alignment.trailing
+    }
+
+    /// The axis; horizontal by default.
+    public final var axis = ScrollDirection.horizontal { didSet { arrangementChanged() } }
+    /// The rule along the axis; `fill` by default.
+    public final var distribution = Distribution.fill { didSet { arrangementChanged() } }
+    /// The rule across the axis; `fill` by default.
+    public final var alignment = Alignment.fill { didSet { arrangementChanged() } }
+    /// The gap between two views, in points; 0 by default.
+    public final var spacing = 0.0 { didSet { arrangementChanged() } }
+    /// The views that the stack places, in their order.
+    public private(set) final var arrangedSubviews: [View] = []
+    private final var customSpacings: [ObjectIdentifier: Double] = [:]
+
+    /// Creates a stack without views.
+    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+
+    /// Creates a stack of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+
+    /// Creates a stack of views.
+    public convenience init(arrangedSubviews views: [View]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    /// Adds a view at the end, and makes it a subview.
+    public final func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+    /// Adds a view at an index of the arranged subviews, and makes it a subview.
+    public final func insertArrangedSubview(_ view: View, at index: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))
+        if view.superview !== self { addSubview(view) }
+        arrangementChanged()
+    }
+
+    /// Stops placing a view, which remains a subview, as in UIKit.
+    public final func removeArrangedSubview(_ view: View) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangementChanged()
+    }
+
+    /// Sets the gap after a view, in points.
+    public final func setCustomSpacing(_ spacing: Double, after view: View) {
+        customSpacings[ObjectIdentifier(view)] = spacing
+        arrangementChanged()
+    }
+
+    /// Returns the gap after a view, in points.
+    public final func customSpacing(after view: View) -> Double { customSpacings[ObjectIdentifier(view)] ?? spacing }
+
+    /// Stops placing a view that leaves the stack.
+    open override func willRemoveSubview(_ subview: View) {
+        arrangedSubviews.removeAll { $0 === subview }
+        customSpacings[ObjectIdentifier(subview)] = nil
+        arrangementChanged()
+    }
+
+    override var placesSubviews: Bool { true }
+
+    private func arrangementChanged() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: Layout
+
+    private var shown: [View] { arrangedSubviews.filter { !$0.isHidden } }
+
+    private func gaps(_ views: [View]) -> [Double] { views.dropLast().map(customSpacing(after:)) }
+
+    /// The length of the views and gaps, and the largest extent across.
+    open override var intrinsicContentSize: Size {
+        let views = shown, sizes = views.map(\.stackedSize)
+        let along = sizes.map { axis.along($0) }.reduce(0, +) + gaps(views).reduce(0, +)
+        let across = sizes.map { axis.across($0) }.max() ?? 0
+        return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+    }
+
+    /// The intrinsic size.
+    open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
+
+    /// Places the views.
+    open override func layoutSubviews() {
+        let views = shown
+        guard !views.isEmpty else { return }
+        let gaps = gaps(views), room = axis.along(size), width = axis.across(size)
+        let lengths = self.lengths(of: views, in: max(0, room - gaps.reduce(0, +)))
+        var place = 0.0
+        for (index, view) in views.enumerated() {
+            let own = axis.across(view.stackedSize)
+            let extent = alignment == .fill ? width : min(own, width)
+            let start =
+                alignment == .leading || alignment == .fill ? 0 : (width - extent) * (alignment == .center ? 0.5 : 1)
+            view.frame =
+                axis == .horizontal
+                ? Rect(x: place, y: start, width: lengths[index], height: extent)
+                : Rect(x: start, y: place, width: extent, height: lengths[index])
+            guard index < gaps.count else { break }
+            place += lengths[index] + gap(after: index, gaps, lengths, room)
+        }
+    }
+
+    private func gap(after index: Int, _ gaps: [Double], _ lengths: [Double], _ room: Double) -> Double {
+        switch distribution {
+        case .fill, .fillEqually, .fillProportionally: return gaps[index]
+        case .equalSpacing: return max(gaps[index], (room - lengths.reduce(0, +)) / Double(gaps.count))
+        case .equalCentering:
+            let step = (room - (lengths[0] + lengths[lengths.count - 1]) / 2) / Double(gaps.count)
+            return max(gaps[index], step - (lengths[index] + lengths[index + 1]) / 2)
+        }
+    }
+
+    private func lengths(of views: [View], in room: Double) -> [Double] {
+        var lengths = views.map { axis.along($0.stackedSize) }
+        let sum = lengths.reduce(0, +)
+        switch distribution {
+        case .equalSpacing, .equalCentering:
+            return sum > room && sum > 0 ? lengths.map { $0 * room / sum } : lengths
+        case .fillEqually: return lengths.map { _ in room / Double(views.count) }
+        case .fillProportionally:
+            return sum > 0 ? lengths.map { $0 * room / sum } : lengths.map { _ in room / Double(views.count) }
+        case .fill:
+            if sum > room { return sum > 0 ? lengths.map { $0 * room / sum } : lengths }
+            let open = views.indices.filter { !views[$0].hasStackedLength(axis) }
+            let takers = open.isEmpty ? [views.count - 1] : open
+            for index in takers { lengths[index] += (room - sum) / Double(takers.count) }
+            return lengths
+        }
+    }
+}
+
+extension View {
+    /// The constant to which an active constraint sets an extent; nil without one.
+    private func constant(of attribute: AnchorEnd.Attribute) -> Double? {
+        layoutConstraints.first { $0.second == nil && $0.first.view === self && $0.first.attribute == attribute }?
+            .constant
+    }
+
+    /// Returns whether the view has a length of its own along an axis.
+    fileprivate func hasStackedLength(_ axis: ScrollDirection) -> Bool {
+        constant(of: axis == .horizontal ? .width : .height) != nil || axis.along(intrinsicContentSize) >= 0
+    }
+
+    /// The size of the view in a stack.
+    fileprivate var stackedSize: Size {
+        let own = intrinsicContentSize
+        return Size(
+            width: constant(of: .width) ?? (own.width >= 0 ? own.width : 0),
+            height: constant(of: .height) ?? (own.height >= 0 ? own.height : 0))
+    }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite struct StackViewTests {
+    /// A view with an intrinsic size.
+    private final class Box: View {
+        let natural: Size
+        init(_ width: Double, _ height: Double) {
+            natural = Size(width: width, height: height)
+            super.init()
+        }
+        override var intrinsicContentSize: Size { natural }
+    }
+
+    private let boxes = [Box(20, 10), Box(40, 30), Box(30, 20)]
+
+    private func stack(_ change: (StackView) -> Void = { _ in }) -> StackView {
+        let stack = StackView(arrangedSubviews: boxes)
+        stack.spacing = 5
+        stack.frame = Rect(x: 0, y: 0, width: 160, height: 50)
+        change(stack)
+        stack.layoutIfNeeded()
+        return stack
+    }
+
+    private var spans: [[Double]] { boxes.map { [$0.frame.minX, $0.frame.maxX] } }
+
+    @Test func `the intrinsic size is the sum along and the largest across`() {
+        #expect(stack().intrinsicContentSize == Size(width: 100, height: 30))
+        #expect(stack { $0.axis = .vertical }.intrinsicContentSize == Size(width: 40, height: 70))
+    }
+
+    @Test func `the rest goes to the last view, to all equally, in proportion, or to the gaps`() {
+        _ = stack()
+        #expect(spans == [[0, 20], [25, 65], [70, 160]])
+        _ = stack { $0.distribution = .fillEqually }
+        #expect(spans == [[0, 50], [55, 105], [110, 160]])
+        _ = stack { $0.distribution = .equalSpacing }
+        #expect(spans == [[0, 20], [55, 95], [130, 160]])
+        _ = stack {
+            $0.distribution = .fillProportionally
+            $0.spacing = 35
+        }
+        #expect(spans == [[0, 20], [55, 95], [130, 160]])
+        _ = stack { $0.distribution = .equalCentering }
+        #expect(boxes[1].frame.center.x - boxes[0].frame.center.x == boxes[2].frame.center.x - boxes[1].frame.center.x)
+    }
+
+    @Test(arguments: [(StackView.Alignment.fill, 0.0, 50.0), (.leading, 0, 30), (.center, 10, 30), (.trailing, 20, 30)])
+    func `views are aligned across the axis`(alignment: StackView.Alignment, y: Double, height: Double) {
+        _ = stack { $0.alignment = alignment }
+        #expect(boxes[1].frame.minY == y && boxes[1].frame.height == height)
+    }
+
+    @Test func `hidden views take no room, a gap can differ, and a view that leaves is no longer arranged`() {
+        let stack = stack()
+        boxes[1].isHidden = true
+        stack.layoutIfNeeded()
+        #expect(boxes[2].frame.minX == 25)
+        stack.setCustomSpacing(12, after: boxes[0])
+        stack.layoutIfNeeded()
+        #expect(boxes[2].frame.minX == 32)
+        boxes[0].removeFromSuperview()
+        stack.layoutIfNeeded()
+        #expect(stack.arrangedSubviews.count == 2 && boxes[2].frame.minX == 0)
+        stack.removeArrangedSubview(boxes[2])
+        #expect(boxes[2].superview === stack)
+    }
+
+    @Test func `a constraint to a constant sets a length, and a view without one takes the rest`() {
+        let plain = View(), stack = stack { $0.distribution = .fill }
+        stack.insertArrangedSubview(plain, at: 0)
+        boxes[0].widthAnchor.constraint(equalToConstant: 35).isActive = true
+        stack.layoutIfNeeded()
+        #expect(plain.frame.width == 160 - 15 - 35 - 40 - 30 && boxes[0].frame.width == 35)
+    }
+}
