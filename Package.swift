@@ -239,7 +239,8 @@ let package = Package(
             name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],
             path: "Tests/Backends/LocalizationTests", swiftSettings: strict),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Platform", "Desktop", "CGIO"], path: "Tests/Backends/DesktopTests",
+            name: "DesktopTests", dependencies: ["Platform", "Desktop", "CGIO", "TestSupport"],
+            path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
         .testTarget(
             name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -15,9 +16,7 @@ import Testing
             folder = NSTemporaryDirectory() + "clipboard-\(UUID().uuidString)"
             self.system = system
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let path = folder + "/" + system.program, text = "#!/bin/sh\ncd '\(folder)'\n\(script)\n"
-            try text.write(toFile: path, atomically: false, encoding: .utf8)
-            chmod(path, 0o755)
+            try makeExecutable(folder + "/" + system.program, "#!/bin/sh\ncd '\(folder)'\n\(script)\n")
         }
 
         deinit { try? FileManager.default.removeItem(atPath: folder) }

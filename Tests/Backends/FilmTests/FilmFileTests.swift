@@ -147,7 +147,8 @@ import Testing
             }
             try film.finish()
         }
-        #expect(error?.description.contains("no such filter") == true)
+        let description = error?.description ?? ""
+        #expect(description.contains("no such filter"), "\(description)")
         #expect(try String(contentsOfFile: folder.file("film.gif"), encoding: .utf8) == "before")
         #expect(folder.names == ["bin", "film.gif"])
     }

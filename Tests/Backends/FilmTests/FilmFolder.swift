@@ -24,9 +24,7 @@ final class FilmFolder: Sendable {
     func makeFFmpeg(_ script: String) throws -> String {
         let folder = path + "/bin"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let file = folder + "/ffmpeg"
-        try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(fileURLWithPath: file))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try makeExecutable(folder + "/ffmpeg", "#!/bin/bash\n\(script)\n")
         return folder
     }
 }
