@@ -1,0 +1,41 @@
+/// A file of a project.
+public struct ProjectFile: Equatable, Sendable {
+    /// The path, relative to the project's folder.
+    public let path: String
+    /// The content.
+    public let text: String
+
+    /// Creates a file.
+    public init(path: String, text: String) { (self.path, self.text) = (path, text) }
+}
+
+/// A project for iOS, rewritten so that it compiles with `UIKitNames`.
+///
+/// The rewriting is mechanical: it changes what has one meaning, and reports the rest with the line. Rewriting the result
+/// again changes nothing.
+public struct Project: Sendable {
+    /// The rewritten Swift files in the order of the given ones, and then those that storyboards and nibs have become.
+    public private(set) var files: [ProjectFile] = []
+    /// What is left to do by hand or has been left out, in the order of the files and lines.
+    public private(set) var remarks: [Remark] = []
+
+    /// Rewrites a project.
+    ///
+    /// - Parameter swift: The Swift files.
+    public init(swift: [ProjectFile]) {
+        let sources = swift.map { SourceFile(path: $0.path, text: $0.text) }
+        let index = ProjectIndex(sources)
+        removeLaunchDelegates(from: sources, index)
+        let own = ProtocolRewriter.requirements(of: sources)
+        let optionalNames = own.baseNames.union(OptionalRequirements.library.baseNames)
+        OverrideRewriter.rewrite(index, own.merged(with: .library))
+        rewriteInitializers(of: index)
+        for source in sources {
+            _ = ProtocolRewriter(source, optionalNames: optionalNames)
+            _ = LineRewriter(source)
+        }
+        reportMissingOutlets(of: index, connected: [])
+        files = sources.map { ProjectFile(path: $0.path, text: $0.result) }
+        remarks = sources.flatMap(\.remarks).sorted()
+    }
+}

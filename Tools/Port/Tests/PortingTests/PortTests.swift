@@ -1,0 +1,273 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import Porting
+
+/// What becomes of code for iOS.
+@Suite struct PortTests {
+    private func port(_ text: String) -> (text: String, remarks: [Remark]) {
+        let project = Project(swift: [ProjectFile(path: "A.swift", text: text)])
+        return (project.files[0].text, project.remarks)
+    }
+
+    @Test func `the imports of Apple's modules become one`() {
+        let text = port("// A\nimport UIKit\nimport Foundation\nimport QuartzCore\n\nlet a = 1\n").text
+        #expect(text == "// A\nimport UIKitNames\n\nlet a = 1\n")
+    }
+
+    @Test func `a module that is not provided is reported with its line`() {
+        let result = port("import UIKit\nimport MapKit\n")
+        #expect(result.text == "import UIKitNames\nimport MapKit\n")
+        #expect(result.remarks.map(\.line) == [2])
+        #expect(result.remarks[0].isError && result.remarks[0].text.contains("MapKit"))
+    }
+
+    @Test(arguments: [
+        ("#selector(tap(_:))", "Selector(A.tap(_:))"), ("#selector(tap)", "Selector(A.tap)"),
+        ("#selector(self.tap)", "Selector(A.tap)"), ("#selector(A.tap)", "Selector(A.tap)"),
+        ("#selector(Other.tap(_:))", "Selector(Other.tap(_:))"),
+        ("#selector(tap as (Int) -> Void)", "Selector(A.tap as (A) -> (Int) -> Void)"),
+        ("#keyPath(CALayer.opacity)", "\"opacity\""), ("#keyPath(UIView.layer.cornerRadius)", "\"layer.cornerRadius\""),
+        ("#imageLiteral(resourceName: \"cat\")", "UIImage(named: \"cat\")!"),
+    ])
+    func `selectors, key paths and literals`(before: String, after: String) {
+        #expect(port("class A { func f() { use(\(before)) } }").text == "class A { func f() { use(\(after)) } }")
+    }
+
+    @Test func `a selector in an extension names the extended type`() {
+        #expect(port("extension UIView { func f() { use(#selector(g)) } }").text.contains("Selector(UIView.g)"))
+    }
+
+    @Test(arguments: ["#selector(getter: A.b)", "#selector(view.tap)"])
+    func `a selector that has no method is reported`(selector: String) {
+        let result = port("class A {\n func f() { use(\(selector)) }\n}")
+        #expect(result.remarks.map(\.line) == [2] && result.remarks[0].isError)
+        #expect(result.text.contains(selector))
+    }
+
+    @Test func `attributes of Objective-C go, others stay`() {
+        let text = port(
+            """
+            @objcMembers
+            class A: UIView {
+                @IBOutlet weak var label: UILabel!
+                @objc(name:) dynamic func a(_ b: Int) {}
+                @IBAction private func tap(_ sender: Any) {}
+                @discardableResult @objc func c() -> Int { 1 }
+            }
+            """
+        ).text
+        #expect(
+            text == """
+                class A: UIView {
+                    weak var label: UILabel!
+                    func a(_ b: Int) {}
+                    private func tap(_ sender: Any) {}
+                    @discardableResult func c() -> Int { 1 }
+                }
+                """)
+    }
+
+    @Test func `conditions for iOS hold`() {
+        let text = port("#if os(iOS) && canImport(UIKit)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n").text
+        #expect(text == "#if os(Linux) && canImport(UIKitNames)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n")
+    }
+
+    @Test func `a delegate's method in a subclass overrides one of the class with the conformance`() {
+        let result = port(
+            """
+            class Base: UIViewController, UIGestureRecognizerDelegate {
+            }
+
+            class Middle: Base {}
+
+            class Screen: Middle {
+                func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+                func other() {}
+            }
+            """)
+        #expect(
+            result.text == """
+                class Base: UIViewController, UIGestureRecognizerDelegate {
+
+                    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+                }
+
+                class Middle: Base {}
+
+                class Screen: Middle {
+                    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+                    func other() {}
+                }
+                """)
+        #expect(result.remarks.map(\.line) == [7] && !result.remarks[0].isError)
+    }
+
+    @Test func `a conformance in an extension, of another file, counts too`() {
+        let project = Project(swift: [
+            ProjectFile(path: "Base.swift", text: "public class Base: NSObject {\n}"),
+            ProjectFile(path: "More.swift", text: "extension Base: UINavigationControllerDelegate {}"),
+            ProjectFile(
+                path: "Screen.swift",
+                text: """
+                    class Screen: Base {
+                    }
+                    extension Screen {
+                        func navigationController(_ n: UINavigationController, didShow v: UIViewController, animated: Bool) {}
+                    }
+                    """),
+        ])
+        #expect(project.files[0].text.contains("public func navigationController(_ navigationController"))
+        #expect(project.files[2].text.hasPrefix("class Screen: Base {\n\n    override func navigationController("))
+        #expect(project.files[2].text.hasSuffix("extension Screen {\n}"))
+    }
+
+    @Test func `a method that the class with the conformance has is left alone`() {
+        let text = """
+            class Base: NSObject, CAAnimationDelegate {
+                func animationDidStart(_ anim: CAAnimation) {}
+            }
+            class Screen: Base {
+                override func animationDidStart(_ anim: CAAnimation) {}
+            }
+            """
+        #expect(port(text).text == text)
+    }
+
+    @Test func `overrides in extensions move into the class`() {
+        let text = port(
+            """
+            class Screen: UIViewController {
+                func a() {}
+            }
+
+            extension Screen {
+                override func viewDidLoad() { a() }
+            }
+            """
+        ).text
+        #expect(text.contains("func a() {}\n\n    override func viewDidLoad() { a() }\n}"))
+        #expect(text.hasSuffix("extension Screen {\n}"))
+    }
+
+    @Test func `optional requirements of the project's protocols get defaults`() {
+        let text = port(
+            """
+            @objc protocol CardDelegate {
+                func cardDidMove(_ card: Card)
+                @objc optional func cardDidEnd(_ card: Card)
+                @objc optional func title(of card: Card) -> String?
+            }
+
+            class Card: UIView {
+                weak var delegate: CardDelegate?
+                func end() { delegate?.cardDidEnd?(self) }
+            }
+            """
+        ).text
+        #expect(text.contains("protocol CardDelegate: AnyObject {"))
+        #expect(text.contains("    func cardDidEnd(_ card: Card)\n"))
+        #expect(text.contains("extension CardDelegate {\n    func cardDidEnd(_ card: Card) {}\n"))
+        #expect(text.contains("func title(of card: Card) -> String? { nil }"))
+        #expect(text.contains("delegate?.cardDidEnd(self)"))
+    }
+
+    @Test func `a view with its own frame initializer gets one without parameters`() {
+        let text = port(
+            """
+            class Card: UIView {
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                }
+            }
+            """
+        ).text
+        #expect(text.contains("    }\n\n    convenience init() { self.init(frame: .zero) }\n}"))
+    }
+
+    @Test func `the bundle of a nib may be any object`() {
+        let text = port(
+            """
+            class A: UIViewController {
+                override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b) }
+            }
+            """
+        ).text
+        #expect(text.contains("bundle b: AnyObject?)"))
+    }
+
+    @Test func `delegates of the app are left out`() {
+        let result = port(
+            "import UIKit\n\n@main\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n\nclass A {}\n")
+        #expect(result.text == "import UIKitNames\n\nclass A {}\n")
+        #expect(result.remarks.map(\.line) == [3] && !result.remarks[0].isError)
+    }
+
+    @Test func `an outlet that nothing connects is an error`() {
+        let result = port("class A: UIViewController {\n    @IBOutlet var label: UILabel!\n}")
+        #expect(result.remarks.map(\.line) == [2] && result.remarks[0].isError)
+    }
+
+    @Test func `a method that is never called is reported`() {
+        let result = port(
+            """
+            class A: NSObject, UITabBarControllerDelegate {
+                func tabBarController(_ t: UITabBarController, willBeginCustomizing v: [UIViewController]) {}
+            }
+            """)
+        #expect(result.remarks.map(\.line) == [2])
+    }
+
+    /// The folder of the repository.
+    private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../..").standardizedFileURL
+
+    @Test func `rewriting the listings again changes nothing`() throws {
+        let folder = Self.repository.appendingPathComponent("Tests/Listings")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        #expect(names.count > 40)
+        let first = Project(
+            swift: try names.sorted().map {
+                ProjectFile(path: $0, text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+            })
+        let second = Project(swift: first.files)
+        #expect(second.files == first.files)
+    }
+
+    /// The defaults in the library's sources, as `Protocol.name(label:)` without the prefix.
+    private func libraryDefaults() throws -> Set<String> {
+        var result: Set<String> = []
+        for part in ["Core/Controllers", "Core/Gestures", "Core/Views", "Porting/UIKitNames"] {
+            let folder = Self.repository.appendingPathComponent("Sources/\(part)")
+            for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift")
+            {
+                let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+                for node in Parser.parse(source: text).statements.compactMap({ $0.item.as(ExtensionDeclSyntax.self) }) {
+                    let type = node.extendedType.trimmedDescription
+                    guard type.contains(/(Delegate|(Animated|Interactive)Transitioning)$/) else { continue }
+                    result.formUnion(
+                        node.memberBlock.members.compactMap { Self.name(of: $0.decl) }.map { "\(type).\($0)" })
+                }
+            }
+        }
+        return result
+    }
+
+    private static func name(of declaration: DeclSyntax) -> String? {
+        declaration.as(FunctionDeclSyntax.self)?.fullName
+            ?? declaration.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+    }
+
+    @Test func `the list of optional requirements is that of the library`() throws {
+        // What UIKit does not have, or has with another type, is not in the list.
+        let ours: Set<String> = [
+            "ViewControllerAnimatedTransitioning.handlesReducedMotion",
+            "ViewControllerAnimatedTransitioning.containerViewDidResize(using:)",
+            "GestureRecognizerDelegate.gestureRecognizer(_:shouldReceive:)",
+        ]
+        let listed = OptionalRequirements.library.all.map { name in name.replacing(/^UI/, with: "") }
+        #expect(try libraryDefaults().subtracting(ours) == Set(listed))
+    }
+}
