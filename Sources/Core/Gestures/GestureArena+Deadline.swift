@@ -17,5 +17,6 @@ extension GestureArena {
         for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {
             feed(member, .pointer(still), at: deadline)
         }
+        deliverTouches()
     }
 }

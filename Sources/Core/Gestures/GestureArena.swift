@@ -51,6 +51,9 @@ public final class GestureArena {
     /// To cancel a gesture without an event, set the time first.
     public var time = 0.0
 
+    /// The touches on the window, which views receive until a recognizer takes them.
+    package let touches = TouchSequence()
+
     /// The constants of the recognizers; a change applies to the next press.
     public var settings = GestureSettings.standard
     /// The observer of all gestures.
@@ -65,24 +68,33 @@ public final class GestureArena {
     /// The recognizers that have won the press.
     public var winners: [GestureRecognizer] { press.winners }
 
-    /// Processes one event; at a press, `recognizers` returns the recognizers under it, the deepest first.
-    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+    /// Processes one event; at a press, `host` returns the host under it, and then `recognizers` the recognizers, the
+    /// deepest first.
+    public func handle(
+        _ event: PointerEvent, at time: Double, host: () -> (any GestureHost)? = { nil },
+        recognizers: () -> [GestureRecognizer] = { [] }
+    ) {
         self.time = time
+        defer { deliverTouches() }
         if event.phase == .down, let pointer = press.pointer, pointer == event.id || isTrackpadUndecided {
             // The end of the last press was lost, or two fingers moved only slightly.
             cancelPress(at: event.location)
         }
+        touches.update(event, at: time, settings: settings, host: host)
         followPair(event, at: time, recognizers)
         if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
-            let found = recognizers().filter { $0.receives(event) }
+            let found = recognizers().filter { $0.receives(event, in: self) }
             if event.source == .touch { finger = (event, found.filter(\.followsPinches)) }
             begin(.pointer(event), of: event.id, at: time, among: found.filter { !$0.followsPinches })
         } else if event.id == press.pointer {
             follow(.pointer(event), at: time)
         }
     }
+
+    /// Passes to the views what they may receive of the touches now.
+    func deliverTouches() { touches.deliver { press.isMember($0) } }
 
     /// Cancels the press that is followed, at the current time.
     private func cancelPress(at location: Point) {
@@ -122,7 +134,7 @@ public final class GestureArena {
         }
         let isRest = event.phase == .mayBegin
         let members = recognizers().filter {
-            $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down))
+            $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down), in: self)
         }
         guard !members.isEmpty else { return false }
         scroll = fingers
@@ -201,7 +213,7 @@ public final class GestureArena {
             if isOnTrackpad { cancelPress(at: event.location) }
             guard press.pointer == nil else { return }
             pinch = PinchSample(center: event.location)
-            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down, event.modifiers)) }
+            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down, event.modifiers), in: self) }
             begin(.pinch(pinch, isFirst: true), of: Self.pinchingFingers, at: time, among: found)
         case .changed:
             guard press.pointer == Self.pinchingFingers, event.scale > 0, event.scale.isFinite else { return }
@@ -252,7 +264,7 @@ public final class GestureArena {
         // A pinch whose other finger was lifted goes on.
         guard event.id != finger.event.id, !press.isSpent, !press.isPinch else { return }
         let under = recognizers()
-        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event) }
+        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event, in: self) }
         guard !found.isEmpty else { return }
         pair = TouchPair(finger.event, event)
         for one in found {

@@ -2,7 +2,7 @@
 ///
 /// A window on a desktop has neither a status bar nor an orientation, so the library reads none of these properties. They
 /// exist so that controllers that were written for iOS can override them.
-@preconcurrency @MainActor open class DevicePreferences {
+@preconcurrency @MainActor open class DevicePreferences: Responder {
     /// The styles of a status bar's content.
     public nonisolated enum StatusBarStyle: Int, Hashable, Sendable {
         /// The style that fits the appearance.
@@ -45,7 +45,7 @@
         public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
     }
 
-    init() {}
+    override init() {}
 
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: GestureHost, AccessibilityObject {
+open class View: Responder, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
