@@ -29,6 +29,37 @@ let painter: [SwiftSetting] =
     + (Context.environment["TACTILE_OPTIMIZED_PAINTER"] == nil
         ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))])
 
+/// The listings of Tests/Listings, which `make check-listings` rewrites into .build/listings; other builds leave them out.
+///
+/// Each is a module of its own, as an app is, in the language mode of most apps.
+let listingFolders: [String] =
+    Context.environment["TACTILE_LISTINGS"] == nil
+    ? []
+    : [
+        "01-PhotoZoom", "02-NavigationZoom", "03-EdgePop", "04-HalfModal", "05-CardStack", "06-TabSwipe",
+        "07-DetentSheet", "08-Keyframes", "09-DisplayLink", "10-SpringPulse", "11-ShapeReveal", "12-ShadowCards",
+        "13-BaseController", "14-SlideInMenu", "15-FlipCard", "16-GradientBanner", "17-ProgressRing",
+        "18-InterruptiblePanel", "19-StickerTransform", "20-LongPressReorder", "21-SwipePictures", "22-TouchDrawing",
+        "23-PagingScroll", "24-StackForm", "25-Toast", "26-Drawer", "27-ContextAlert", "28-CartFlight",
+        "29-SharedElements", "30-Onboarding",
+    ]
+let listingNames = listingFolders.map { "\($0.dropFirst(3))Listing" }
+let listings: [Target] =
+    zip(listingFolders, listingNames).map { folder, name in
+        .target(
+            name: name, dependencies: core + ["Tactile", "CoreProperties", "UIKitNames"],
+            path: ".build/listings/\(folder)", swiftSettings: [.swiftLanguageMode(.v5)])
+    }
+    + (listingFolders.isEmpty
+        ? []
+        : [
+            .testTarget(
+                name: "ListingsTests",
+                dependencies: core + ["Tactile", "UIKitNames", "TestSupport", "StageSupport"]
+                    + listingNames.map { .byName(name: $0) },
+                path: "Tests/Porting/ListingsTests", swiftSettings: mainActor)
+        ])
+
 // A floor is a folder of Sources: Core, Backends, Porting, App. A target imports its own floor and lower ones;
 // Tools/check-imports enforces it. Tests mirror the folders.
 let package = Package(
@@ -281,5 +312,5 @@ let package = Package(
                 "Localization", "TactileSDL", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/LabTests", swiftSettings: mainActor),
-    ]
+    ] + listings
 )
