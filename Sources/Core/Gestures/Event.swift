@@ -31,4 +31,7 @@ public final class Event {
 
     /// Returns the samples of a touch since the last call; always the touch alone, because each sample is an event.
     public func coalescedTouches(for touch: Touch) -> [Touch]? { [touch] }
+
+    /// Returns the samples of a touch that are expected next; always none, because nothing is predicted.
+    public func predictedTouches(for touch: Touch) -> [Touch]? { [] }
 }

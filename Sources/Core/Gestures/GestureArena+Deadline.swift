@@ -19,4 +19,7 @@ extension GestureArena {
         }
         deliverTouches()
     }
+
+    /// Passes to the views what they may receive of the touches now.
+    func deliverTouches() { touches.deliver { press.isMember($0) } }
 }

@@ -93,6 +93,12 @@ public class GestureRecognizer {
         move(to: .possible)
     }
 
+    /// The touch of the press that is followed; nil for fingers on a trackpad, and without a view under the press.
+    package final var touch: Touch? {
+        guard let arena, let touch = arena.press.pointer.flatMap({ arena.touches.touch(of: $0) }) else { return nil }
+        return touch.host == nil ? nil : touch
+    }
+
     /// Returns whether the recognizer would follow two scrolling fingers, or a wheel, as a press.
     package func canFollow(_ scroll: ScrollEvent) -> Bool { isEnabled && allows(scroll) }
 

@@ -22,6 +22,47 @@ open class Responder {
         next?.touchesCancelled(touches, with: event)
     }
 
+    // MARK: The first responder
+
+    /// A Boolean value that indicates whether the responder may become the first one; false by default.
+    open var canBecomeFirstResponder: Bool { false }
+    /// A Boolean value that indicates whether the responder may stop being the first one; true by default.
+    open var canResignFirstResponder: Bool { true }
+    /// A Boolean value that indicates whether the responder is the first one of its window.
+    open var isFirstResponder: Bool { firstResponderHolder?.firstResponder === self }
+
+    /// Makes the responder the first one of its window, in place of the one that was; an override calls `super`.
+    ///
+    /// - Returns: Whether the responder is the first one now. Outside of a window no responder is, and the first one until
+    ///   now can refuse.
+    @discardableResult open func becomeFirstResponder() -> Bool {
+        guard let holder = firstResponderHolder else { return false }
+        if holder.firstResponder === self { return true }
+        guard canBecomeFirstResponder else { return false }
+        if let first = holder.firstResponder, !first.resignFirstResponder() { return false }
+        holder.firstResponder = self
+        return true
+    }
+
+    /// Stops being the first responder, so that the window has none; an override calls `super`.
+    ///
+    /// - Returns: Whether the responder is not the first one now.
+    @discardableResult open func resignFirstResponder() -> Bool {
+        guard let holder = firstResponderHolder, holder.firstResponder === self else { return true }
+        guard canResignFirstResponder else { return false }
+        holder.firstResponder = nil
+        return true
+    }
+
+    private var firstResponderHolder: (any FirstResponderHolder)? {
+        var responder: Responder? = self
+        while let current = responder {
+            if let holder = current as? any FirstResponderHolder { return holder }
+            responder = current.next
+        }
+        return nil
+    }
+
     // MARK: What a desktop does not have
 
     /// Called in UIKit when a motion of the device begins; never called here.
@@ -30,13 +71,11 @@ open class Responder {
     open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
     /// Called in UIKit when a motion of the device was cancelled; never called here.
     open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
+}
 
-    /// A Boolean value that indicates whether the responder may become the first one; false by default.
-    open var canBecomeFirstResponder: Bool { false }
-    /// Returns false: text input is not provided, so no responder is the first one.
-    @discardableResult open func becomeFirstResponder() -> Bool { false }
-    /// Returns true, because no responder is the first one.
-    @discardableResult open func resignFirstResponder() -> Bool { true }
-    /// A Boolean value that indicates whether the responder is the first one: never.
-    open var isFirstResponder: Bool { false }
+/// The end of a chain of responders, which knows the first responder.
+@preconcurrency @MainActor
+package protocol FirstResponderHolder: AnyObject {
+    /// The responder that receives keys first; nil if there is none.
+    var firstResponder: Responder? { get set }
 }

@@ -31,9 +31,9 @@ public final class Touch {
     }
 
     /// The phase.
-    public internal(set) var phase = Phase.began
+    public var phase: Phase { sample.phase }
     /// The time of the phase, in seconds on the clock of the window.
-    public internal(set) var timestamp: Double
+    public var timestamp: Double { sample.time }
     /// The number of taps at this place in a row, with this touch, at least 1.
     ///
     /// A press continues the row if it begins within ``GestureSettings/doubleTapInterval`` after the lift of a tap and
@@ -55,12 +55,25 @@ public final class Touch {
 
     /// The number of the pointer.
     let pointer: Int
-    /// The view under the press.
-    package let host: (any GestureHost)?
+    /// The view under the press; nil once it has been released.
+    package private(set) weak var host: (any GestureHost)?
     /// The location in the window, in points.
-    package internal(set) var location: Point
-    /// The location in the window at the phase before, in points.
-    package internal(set) var previousLocation: Point
+    package var location: Point { sample.location }
+    /// The location in the window before the newest movement, in points.
+    package var previousLocation: Point { sample.previousLocation }
+
+    /// A phase of a touch with its place and its time.
+    struct Sample {
+        var phase: Phase
+        var location: Point
+        var previousLocation: Point
+        var time: Double
+    }
+
+    /// What the program sees of the touch.
+    var sample: Sample
+    /// The press.
+    let press: Sample
 
     /// The part of the touch that its view has received.
     enum Delivery {
@@ -80,21 +93,20 @@ public final class Touch {
     var hasMoved = false
     /// A Boolean value that indicates whether a recognizer has taken the touch from its view.
     var isClaimed = false
-    /// The location and the time of the press.
-    let press: (location: Point, time: Double)
 
     /// Creates the touch of a press.
     init(_ event: PointerEvent, at time: Double, tapCount: Int = 1, on host: (any GestureHost)? = nil) {
-        (pointer, self.host, self.tapCount) = (event.id, host, tapCount)
+        (pointer, self.tapCount) = (event.id, tapCount)
+        self.host = host
         modifierFlags = event.modifiers
-        type = switch event.source {
-        case .touch: .direct
-        case .mouse: .indirectPointer
-        case .scroll: .indirect
-        }
-        timestamp = time
-        (location, previousLocation) = (event.location, event.location)
-        press = (event.location, time)
+        type =
+            switch event.source {
+            case .touch: .direct
+            case .mouse: .indirectPointer
+            case .scroll: .indirect
+            }
+        press = Sample(phase: .began, location: event.location, previousLocation: event.location, time: time)
+        sample = press
     }
 
     /// Returns whether the press lies in the host of a recognizer.
@@ -107,13 +119,13 @@ public final class Touch {
         return false
     }
 
-    /// Performs an action while the touch has another phase, place and time.
-    func performing(_ phase: Phase, at location: Point, _ time: Double, action: () -> Void) {
-        let now = (self.phase, self.location, previousLocation, timestamp)
-        (self.phase, timestamp) = (phase, time)
-        if location != self.location { (self.location, previousLocation) = (location, location) }
-        action()
-        (self.phase, self.location, previousLocation, timestamp) = now
+    /// A Boolean value that indicates whether the view must not receive more of the touch than its cancellation.
+    var isLost: Bool { isClaimed || phase == .cancelled || host?.windowSize == nil }
+
+    /// Takes the state of a sample.
+    func move(to new: Point, _ phase: Phase, at time: Double) {
+        sample = Sample(phase: phase, location: new, previousLocation: location, time: time)
+        if phase == .moved { hasMoved = true } else { isActive = false }
     }
 }
 

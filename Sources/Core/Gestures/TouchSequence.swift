@@ -29,12 +29,12 @@ package final class TouchSequence {
     ) {
         guard sample.source != .scroll else { return }
         if sample.phase == .down {
-            if let lost = touch(of: sample.id), lost.isActive { lost.end(.cancelled, at: time) }
+            if let lost = touch(of: sample.id), lost.isActive { lost.move(to: lost.location, .cancelled, at: time) }
             if touches.isEmpty { event = Event() }
             event.modifierFlags = sample.modifiers
         }
         event.timestamp = time
-        for touch in touches where touch.isActive { touch.phase = .stationary }
+        for touch in touches where touch.isActive { touch.sample.phase = .stationary }
         if sample.phase == .down {
             event.allTouches = Set(active)
             let touch = Touch(sample, at: time, tapCount: tapCount(at: sample.location, time, settings), on: host())
@@ -81,47 +81,64 @@ package final class TouchSequence {
         // A view's method may lead here again; the outer call delivers what is left.
         guard !isDelivering, !touches.isEmpty else { return }
         isDelivering = true
-        for touch in touches { deliver(touch, isUndecided) }
+        for phase in [Touch.Phase.began, .cancelled, .moved, .ended] {
+            var rest = touches
+            while let touch = rest.first {
+                let host = touch.host
+                if let host { deliver(rest.filter { $0.host === host }, phase, to: host, isUndecided) }
+                rest.removeAll { $0.host === host }
+            }
+        }
+        for touch in touches where touch.host == nil || touch.delivery == .waiting && touch.isLost {
+            touch.delivery = .over
+        }
         touches.removeAll { !$0.isActive && $0.delivery == .over }
         isDelivering = false
     }
 
-    private func deliver(_ touch: Touch, _ isUndecided: (GestureRecognizer) -> Bool) {
-        guard let view = touch.host as? Responder else { return touch.delivery = .over }
-        if touch.delivery == .waiting {
-            guard !touch.isClaimed, touch.phase != .cancelled else { return touch.delivery = .over }
-            let mustWait = touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && isUndecided($0) } ?? false
-            guard !mustWait else { return }
-            touch.delivery = .begun
-            touch.performing(.began, at: touch.press.location, touch.press.time) {
-                view.touchesBegan([touch], with: event)
-            }
+    /// Passes a phase of the touches on a host that are in it to the host.
+    private func deliver(
+        _ candidates: [Touch], _ phase: Touch.Phase, to host: any GestureHost,
+        _ isUndecided: (GestureRecognizer) -> Bool
+    ) {
+        let due = candidates.filter { $0.isDue(phase, isUndecided) }
+        guard !due.isEmpty else { return }
+        let samples = due.map(\.sample)
+        for touch in due {
+            if phase == .began { touch.sample = touch.press }
+            if phase == .moved { touch.hasMoved = false }
+            touch.sample.phase = phase
+            touch.delivery = phase == .began || phase == .moved ? .begun : .over
         }
-        guard touch.delivery == .begun else { return }
-        if touch.isClaimed || touch.phase == .cancelled {
-            touch.delivery = .over
-            touch.performing(.cancelled, at: touch.location, touch.timestamp) {
-                view.touchesCancelled([touch], with: event)
-            }
-        } else if touch.isActive {
-            guard touch.hasMoved else { return }
-            touch.hasMoved = false
-            touch.performing(.moved, at: touch.location, touch.timestamp) { view.touchesMoved([touch], with: event) }
-        } else {
-            touch.delivery = .over
-            view.touchesEnded([touch], with: event)
-        }
+        if let responder = host as? Responder { responder.receive(Set(due), in: phase, with: event) }
+        for (touch, sample) in zip(due, samples) { touch.sample = sample }
     }
 }
 
 extension Touch {
-    /// Takes the state of a sample.
-    fileprivate func move(to new: Point, _ phase: Phase, at time: Double) {
-        (previousLocation, location) = (location, new)
-        (self.phase, timestamp) = (phase, time)
-        if phase == .moved { hasMoved = true } else { isActive = false }
+    /// Returns whether the view must receive a phase now.
+    fileprivate func isDue(_ phase: Phase, _ isUndecided: (GestureRecognizer) -> Bool) -> Bool {
+        switch phase {
+        case .began:
+            delivery == .waiting && !isLost
+                && !(gestureRecognizers?.contains { $0.delaysTouchesBegan && isUndecided($0) } ?? false)
+        case .moved: delivery == .begun && hasMoved && isActive
+        case .ended: delivery == .begun && !isActive
+        case .cancelled: delivery == .begun && isLost
+        case .stationary: false
+        }
     }
+}
 
-    /// Ends the touch where it is.
-    fileprivate func end(_ phase: Phase, at time: Double) { move(to: location, phase, at: time) }
+extension Responder {
+    /// Calls the method for a phase of touches.
+    fileprivate func receive(_ touches: Set<Touch>, in phase: Touch.Phase, with event: Event) {
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        case .cancelled: touchesCancelled(touches, with: event)
+        case .stationary: break
+        }
+    }
 }

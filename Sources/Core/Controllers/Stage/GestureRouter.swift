@@ -15,10 +15,10 @@ final class GestureRouter {
     func handle(_ pointer: PointerEvent, at time: Double) {
         var hit: View?
         arena.handle(pointer, at: time) {
+            recognizers(from: hit)
+        } host: {
             hit = window.hitTest(pointer.location, with: arena.touches.event)
             return hit
-        } recognizers: {
-            recognizers(from: hit)
         }
     }
 

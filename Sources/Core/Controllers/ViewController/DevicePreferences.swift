@@ -1,3 +1,5 @@
+public import Gestures
+
 /// The preferences of a controller about the bars and the orientation of a device.
 ///
 /// A window on a desktop has neither a status bar nor an orientation, so the library reads none of these properties. They
@@ -59,8 +61,6 @@
     open var shouldAutorotate: Bool { true }
     /// The orientations that the controller supports.
     open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
-    /// A Boolean value that indicates whether the controller can receive key presses first; false by default.
-    open var canBecomeFirstResponder: Bool { false }
     /// Called by iOS when memory is short.
     open func didReceiveMemoryWarning() {}
     /// Called by iOS when the areas that bars cover have changed.

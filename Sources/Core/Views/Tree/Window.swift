@@ -4,7 +4,7 @@ public import Platform
 
 /// The root of a view tree, with the clock of its animations and its text engine.
 @preconcurrency @MainActor
-public final class Window: View {
+public final class Window: View, FirstResponderHolder {
     /// The clock and the list of running animations.
     public let engine = AnimationEngine()
     /// The work that waits for its time.
@@ -34,6 +34,9 @@ public final class Window: View {
     public package(set) weak var focusedControl: Control?
     /// The ring around that control.
     var focusRing = FocusRing()
+
+    /// The responder that receives keys first, until the view that it belongs to leaves the window; nil if there is none.
+    package weak var firstResponder: Responder?
 
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard

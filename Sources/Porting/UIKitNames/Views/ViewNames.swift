@@ -119,17 +119,6 @@ nonisolated extension AnimationOptions {
     public static var calculationModePaced: AnimationOptions { [] }
 }
 
-extension View {
-    /// Ends text input, of which there is none; returns true, as UIKit does for a view without it.
-    @discardableResult public final func endEditing(_ force: Bool) -> Bool { true }
-    /// Returns false, because there is no text input to receive.
-    @discardableResult public final func becomeFirstResponder() -> Bool { false }
-    /// Returns true, because the view receives no text input.
-    @discardableResult public final func resignFirstResponder() -> Bool { true }
-    /// A Boolean value that indicates whether the view receives text input: never.
-    public final var isFirstResponder: Bool { false }
-}
-
 extension ViewImplicitlyAnimating {
     /// Adds animations that begin after a fraction of the remaining duration, with UIKit's order of parameters.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double) {

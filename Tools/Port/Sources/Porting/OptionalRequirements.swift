@@ -102,6 +102,7 @@ struct OptionalRequirements {
             func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController) {}
         }
         extension UIGestureRecognizerDelegate {
+            func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
             func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -128,9 +129,6 @@ struct OptionalRequirements {
         ],
         "UIAdaptivePresentationControllerDelegate": [
             "presentationController(_:prepare:)": "the popover is not provided"
-        ],
-        "UIGestureRecognizerDelegate": [
-            "gestureRecognizer(_:shouldReceive:)": "write the second parameter as PointerEvent"
         ],
     ]
 }
