@@ -57,6 +57,8 @@ public final class Touch {
     let pointer: Int
     /// The view under the press; nil once it has been released.
     package private(set) weak var host: (any GestureHost)?
+    /// The same view, until it has received the end of the touch.
+    private var receiver: (any GestureHost)?
     /// The location in the window, in points.
     package var location: Point { sample.location }
     /// The location in the window before the newest movement, in points.
@@ -86,7 +88,7 @@ public final class Touch {
     }
 
     /// The part of the touch that the view has received.
-    var delivery = Delivery.waiting
+    var delivery = Delivery.waiting { didSet { if delivery == .over { receiver = nil } } }
     /// A Boolean value that indicates whether the pointer is down.
     var isActive = true
     /// A Boolean value that indicates whether a movement has not been delivered to the view.
@@ -97,7 +99,7 @@ public final class Touch {
     /// Creates the touch of a press.
     init(_ event: PointerEvent, at time: Double, tapCount: Int = 1, on host: (any GestureHost)? = nil) {
         (pointer, self.tapCount) = (event.id, tapCount)
-        self.host = host
+        (self.host, receiver) = (host, host)
         modifierFlags = event.modifiers
         type =
             switch event.source {
