@@ -241,7 +241,7 @@ public final class Stage {
     private func handle(_ event: InputEvent) {
         switch event.kind {
         case .pointer(let pointer):
-            if pointer.phase == .down { window.focusedControl = nil }
+            if pointer.phase == .down { window.pressDidBegin() }
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)

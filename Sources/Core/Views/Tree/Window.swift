@@ -30,8 +30,15 @@ public final class Window: View {
     /// an asset catalog.
     public var highContrastColors: [Color: Color] = [:]
 
-    /// The control that has the focus of the keyboard; nil until a key moves it, and after a press of a pointer.
-    public package(set) weak var focusedControl: Control?
+    /// The control that has the focus of the keyboard; nil until a key moves it, and after a
+    /// press of a pointer, unless a text is edited.
+    public package(set) weak var focusedControl: Control? {
+        didSet {
+            guard focusedControl !== oldValue else { return }
+            oldValue?.focusDidChange()
+            focusedControl?.focusDidChange()
+        }
+    }
     /// The ring around that control.
     var focusRing = FocusRing()
 

@@ -245,7 +245,7 @@ import Testing
             {
                 let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
                 for node in Parser.parse(source: text).statements.compactMap({ $0.item.as(ExtensionDeclSyntax.self) }) {
-                    let type = node.extendedType.trimmedDescription
+                    let type = node.extendedType.trimmedDescription.replacing(/^UI/, with: "")
                     guard type.contains(/(Delegate|(Animated|Interactive)Transitioning)$/) else { continue }
                     result.formUnion(
                         node.memberBlock.members.compactMap { Self.name(of: $0.decl) }.map { "\(type).\($0)" })
