@@ -171,6 +171,9 @@ open class Control: View {
     /// A Boolean value that indicates whether a press elsewhere leaves the focus with the control; false by default.
     var keepsFocusAtPresses: Bool { false }
 
+    /// A Boolean value that indicates whether a ring marks the control while it has the focus; true by default.
+    var drawsFocusRing: Bool { true }
+
     /// Called when the control has got or lost the focus; by default, does nothing.
     func focusDidChange() {}
 

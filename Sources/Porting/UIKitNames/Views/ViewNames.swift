@@ -127,14 +127,22 @@ nonisolated extension AnimationOptions {
 }
 
 extension View {
-    /// Ends text input, of which there is none; returns true, as UIKit does for a view without it.
-    @discardableResult public final func endEditing(_ force: Bool) -> Bool { true }
-    /// Returns false, because there is no text input to receive.
-    @discardableResult public final func becomeFirstResponder() -> Bool { false }
-    /// Returns true, because the view receives no text input.
-    @discardableResult public final func resignFirstResponder() -> Bool { true }
-    /// A Boolean value that indicates whether the view receives text input: never.
-    public final var isFirstResponder: Bool { false }
+    /// Ends the editing of a text field inside the view.
+    ///
+    /// - Parameter force: Whether the field's delegate is not asked.
+    /// - Returns: Whether no field inside the view is edited now.
+    @discardableResult public final func endEditing(_ force: Bool) -> Bool {
+        guard let field = window?.focusedControl as? TextField, field.isDescendant(of: self) else { return true }
+        return field.endEditing(isForced: force)
+    }
+    /// Begins the editing of a text field; false for other views.
+    @discardableResult public final func becomeFirstResponder() -> Bool {
+        (self as? TextField)?.beginEditing() ?? false
+    }
+    /// Ends the editing of a text field; true for other views.
+    @discardableResult public final func resignFirstResponder() -> Bool { (self as? TextField)?.endEditing() ?? true }
+    /// A Boolean value that indicates whether the view is a text field that is edited.
+    public final var isFirstResponder: Bool { (self as? TextField)?.isEditing ?? false }
 }
 
 extension ViewImplicitlyAnimating {
