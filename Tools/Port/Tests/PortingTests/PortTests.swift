@@ -70,6 +70,13 @@ import Testing
                 """)
     }
 
+    @Test func `initializers of types that are structures here are no conveniences`() {
+        let text = port("extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n}").text
+        #expect(text == "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n}")
+        let view = "extension UIView {\n    convenience init(side: Int) { self.init(frame: .zero) }\n}"
+        #expect(port(view).text == view)
+    }
+
     @Test func `conditions for iOS hold`() {
         let text = port("#if os(iOS) && canImport(UIKit)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n").text
         #expect(text == "#if os(Linux) && canImport(UIKitNames)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n")
