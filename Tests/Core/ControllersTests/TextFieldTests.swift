@@ -50,7 +50,7 @@ import Testing
     @Test func `keys move the caret and remove characters`() {
         let form = Form()
         form.field.text = "abcd"
-        form.perform { form.field.beginEditing() }
+        form.perform { form.field.becomeFirstResponder() }
         form.type(["Backspace", "ArrowLeft", "x", "Home", "Delete", "End", "e", "ArrowLeft", "Delete"])
         #expect(form.field.text == "bxc")
     }
@@ -73,8 +73,8 @@ import Testing
         form.tap(Point(x: 100, y: 40))
         form.tap(form.middle(of: form.button))
         #expect(form.field.isEditing)
-        form.perform { form.field.endEditing() }
-        form.perform { form.field.endEditing() }
+        form.perform { form.field.resignFirstResponder() }
+        form.perform { form.field.resignFirstResponder() }
         #expect(!form.field.isEditing && form.events == ["begin", "end"])
     }
 
@@ -91,7 +91,7 @@ import Testing
         let form = Form()
         form.field.shouldBeginEditing = { false }
         form.tap(Point(x: 100, y: 40))
-        #expect(!form.field.isEditing && !form.field.beginEditing())
+        #expect(!form.field.isEditing && !form.field.becomeFirstResponder())
         form.field.shouldBeginEditing = nil
         form.field.shouldChange = { range, text in range.upperBound < 3 && text != "x" }
         form.tap(Point(x: 100, y: 40))
@@ -104,7 +104,7 @@ import Testing
         form.type(["Enter"])
         #expect(form.events.last == "enter" && form.field.isEditing)
         form.field.shouldEndEditing = { false }
-        form.perform { form.field.endEditing() }
+        form.perform { form.field.resignFirstResponder() }
         #expect(form.field.isEditing)
     }
 

@@ -241,11 +241,11 @@ public final class Stage {
     private func handle(_ event: InputEvent) {
         switch event.kind {
         case .pointer(let pointer):
-            if pointer.phase == .down { window.pressDidBegin() }
+            if pointer.phase == .down { window.focusedControl = nil }
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
-        case .key(let key): if !window.useFocus(key) { handle(key) }
+        case .key(let key): if !window.offerToFirstResponder(key), !window.useFocus(key) { handle(key) }
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced

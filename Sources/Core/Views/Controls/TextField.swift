@@ -52,13 +52,13 @@ open class TextField: Control {
     // MARK: Editing
 
     /// A Boolean value that indicates whether the keyboard edits the text.
-    public final var isEditing: Bool { isFocused }
+    public final var isEditing: Bool { isFirstResponder }
     /// The number of characters before the caret.
     private(set) final var caret = 0 { didSet { show() } }
 
-    /// A closure that returns whether the editing may begin by a tap, or by ``beginEditing()``.
+    /// A closure that returns whether the editing may begin.
     public final var shouldBeginEditing: (() -> Bool)?
-    /// A closure that returns whether ``endEditing()`` may end the editing.
+    /// A closure that returns whether the field may resign, which ends the editing.
     public final var shouldEndEditing: (() -> Bool)?
     /// A closure that receives a range of characters and their replacement, and returns whether the user may make the change.
     public final var shouldChange: ((Range<Int>, String) -> Bool)?
@@ -93,35 +93,24 @@ open class TextField: Control {
         addSubview(clip)
     }
 
-    /// Begins the editing with the caret behind the text.
-    ///
-    /// - Returns: Whether the field is edited now; false outside of a window, while it is disabled or cannot be touched.
-    @discardableResult public final func beginEditing() -> Bool {
-        if isEditing { return true }
-        guard canBecomeFocused, shouldBeginEditing?() ?? true else { return false }
-        window?.focusedControl = self
-        return true
+    // MARK: The first responder
+
+    /// True while the field is enabled.
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+    /// The answer of ``shouldEndEditing``; true without it.
+    open override var canResignFirstResponder: Bool { shouldEndEditing?() ?? true }
+
+    /// Begins the editing with the caret behind the text, unless ``shouldBeginEditing`` forbids it.
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        guard isFirstResponder || shouldBeginEditing?() ?? true else { return false }
+        return super.becomeFirstResponder()
     }
 
-    /// Ends the editing, unless ``shouldEndEditing`` forbids it.
-    ///
-    /// - Parameter isForced: Whether the closure is not asked.
-    /// - Returns: Whether the field is not edited now.
-    @discardableResult public final func endEditing(isForced: Bool = false) -> Bool {
-        guard isEditing else { return true }
-        guard isForced || shouldEndEditing?() ?? true else { return false }
-        window?.focusedControl = nil
-        return true
-    }
-
-    /// True: as in UIKit, a press elsewhere does not end the editing.
-    override var keepsFocusAtPresses: Bool { true }
-
-    /// False, because the caret and the border show the focus.
-    override var drawsFocusRing: Bool { false }
-
-    override func focusDidChange() {
-        if isFocused {
+    /// Sends the events of the editing.
+    open override func firstResponderDidChange() {
+        if isEditing {
+            // Tab leads on from the field.
+            if canBecomeFocused { window?.focusedControl = self }
             if clearsOnBeginEditing { text = "" }
             caret = text.count
             sendActions(for: .editingDidBegin)
@@ -131,9 +120,18 @@ open class TextField: Control {
         }
     }
 
+    /// False, because the caret and the border show the focus.
+    override var drawsFocusRing: Bool { false }
+
+    /// Begins the editing with the focus, and ends it when another control has the focus; not at a press elsewhere, as in
+    /// UIKit.
+    override func focusDidChange() {
+        if isFocused { becomeFirstResponder() } else if window?.focusedControl != nil { resignFirstResponder() }
+    }
+
     /// Begins the editing, and places the caret at the press.
     open override func handleTap(at point: Point) {
-        guard beginEditing() else { return }
+        guard becomeFirstResponder() else { return }
         let x = convert(point, to: label).x
         caret = (0...text.count).min { abs(width(before: $0) - x) < abs(width(before: $1) - x) } ?? 0
     }
@@ -145,9 +143,11 @@ open class TextField: Control {
         ["Backspace", "Delete", "ArrowLeft", "ArrowRight", "Home", "End", "Enter"]
     }
 
-    /// Returns whether the field uses a key, with or without Shift: one of ``focusKeys``, or a character.
-    override func usesKey(_ key: KeyEvent) -> Bool {
-        key.modifiers.isSubset(of: .shift) && (focusKeys.contains(key.key) || key.key.count == 1)
+    /// Uses a key, with or without Shift: one of ``focusKeys``, or a character.
+    open override func handle(_ key: KeyEvent) -> Bool {
+        let isUsed = key.modifiers.isSubset(of: .shift) && (focusKeys.contains(key.key) || key.key.count == 1)
+        if isUsed, key.phase == .down { handleKey(key.key) }
+        return isUsed
     }
 
     /// Inserts or removes a character, or moves the caret.
@@ -179,7 +179,7 @@ open class TextField: Control {
         guard shouldReturn?() ?? true else { return }
         let endsByEnter = hasAction(for: .editingDidEndOnExit)
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-        if endsByEnter { endEditing() }
+        if endsByEnter { resignFirstResponder() }
     }
 
     // MARK: Layout and drawing

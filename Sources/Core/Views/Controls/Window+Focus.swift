@@ -48,13 +48,10 @@ extension Window {
     /// Returns whether the control that has the focus uses a key.
     package func usesFocus(_ key: KeyEvent) -> Bool {
         validateFocus()
-        return focusedControl?.usesKey(key) ?? false
+        return key.modifiers.isEmpty && focusedControl?.focusKeys.contains(key.key) ?? false
     }
 
-    /// Takes the focus from the control at a press of a pointer, unless the control keeps it.
-    package func pressDidBegin() { if focusedControl?.keepsFocusAtPresses != true { focusedControl = nil } }
-
-    /// Gives a key to the control that has the focus; returns whether the control uses such keys.
+    /// Gives a key without modifiers to the control that has the focus; returns whether the control uses such keys.
     package func useFocus(_ key: KeyEvent) -> Bool {
         guard usesFocus(key), let focusedControl else { return false }
         guard key.phase == .down else { return true }

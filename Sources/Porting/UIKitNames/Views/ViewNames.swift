@@ -126,25 +126,6 @@ nonisolated extension AnimationOptions {
     public static var calculationModePaced: AnimationOptions { [] }
 }
 
-extension View {
-    /// Ends the editing of a text field inside the view.
-    ///
-    /// - Parameter force: Whether the field's delegate is not asked.
-    /// - Returns: Whether no field inside the view is edited now.
-    @discardableResult public final func endEditing(_ force: Bool) -> Bool {
-        guard let field = window?.focusedControl as? TextField, field.isDescendant(of: self) else { return true }
-        return field.endEditing(isForced: force)
-    }
-    /// Begins the editing of a text field; false for other views.
-    @discardableResult public final func becomeFirstResponder() -> Bool {
-        (self as? TextField)?.beginEditing() ?? false
-    }
-    /// Ends the editing of a text field; true for other views.
-    @discardableResult public final func resignFirstResponder() -> Bool { (self as? TextField)?.endEditing() ?? true }
-    /// A Boolean value that indicates whether the view is a text field that is edited.
-    public final var isFirstResponder: Bool { (self as? TextField)?.isEditing ?? false }
-}
-
 extension ViewImplicitlyAnimating {
     /// Adds animations that begin after a fraction of the remaining duration, with UIKit's order of parameters.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double) {

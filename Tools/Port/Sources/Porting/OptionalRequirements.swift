@@ -102,6 +102,7 @@ struct OptionalRequirements {
             func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController) {}
         }
         extension UIGestureRecognizerDelegate {
+            func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
             func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -141,9 +142,6 @@ struct OptionalRequirements {
         "UITextFieldDelegate": [
             "textFieldShouldClear(_:)": "there is no button that clears the text",
             "textFieldDidChangeSelection(_:)": "there is no selection: use the event editingChanged",
-        ],
-        "UIGestureRecognizerDelegate": [
-            "gestureRecognizer(_:shouldReceive:)": "write the second parameter as PointerEvent"
         ],
     ]
 }

@@ -272,7 +272,6 @@ import Testing
         let ours: Set<String> = [
             "ViewControllerAnimatedTransitioning.handlesReducedMotion",
             "ViewControllerAnimatedTransitioning.containerViewDidResize(using:)",
-            "GestureRecognizerDelegate.gestureRecognizer(_:shouldReceive:)",
         ]
         let listed = OptionalRequirements.library.all.map { name in name.replacing(/^UI/, with: "") }
         #expect(try libraryDefaults().subtracting(ours) == Set(listed))
