@@ -54,6 +54,9 @@ open class Responder {
         return true
     }
 
+    /// Called when the responder has become the first one, or is not any more; by default, does nothing.
+    open func firstResponderDidChange() {}
+
     private var firstResponderHolder: (any FirstResponderHolder)? {
         var responder: Responder? = self
         while let current = responder {

@@ -30,6 +30,14 @@ open class Control: View {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user has done what the control is for: tapped a button, or set a value.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The user has begun to edit the text.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user has changed the text.
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        /// The text is not edited any more.
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The user has pressed Enter in the text.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     }
 
     /// The conditions of a control that decide how it looks, with UIKit's bits; counterpart of `UIControl.State`.
@@ -148,6 +156,9 @@ open class Control: View {
         for handler in handlers where !handler.events.isDisjoint(with: events) { handler.action() }
     }
 
+    /// Returns whether an action has been added for one of the events.
+    final func hasAction(for events: Event) -> Bool { handlers.contains { !$0.events.isDisjoint(with: events) } }
+
     // MARK: For subclasses
 
     /// Responds to a tap on the enabled control; by default, sends `.touchUpInside` and `.primaryActionTriggered`.
@@ -168,6 +179,12 @@ open class Control: View {
 
     /// Responds to one of ``focusKeys`` while the enabled control has the focus; by default, as to a tap on its middle.
     open func handleKey(_ key: String) { handleTap(at: bounds.center) }
+
+    /// A Boolean value that indicates whether a ring marks the control while it has the focus; true by default.
+    var drawsFocusRing: Bool { true }
+
+    /// Called when the control has got or lost the focus; by default, does nothing.
+    func focusDidChange() {}
 
     /// Responds to a change of `state`; by default, does nothing.
     open func stateDidChange() {}

@@ -87,22 +87,29 @@ public nonisolated enum NSTextAlignment: Hashable, Sendable, CaseIterable {
 extension Label {
     /// The horizontal alignment of the lines in the frame.
     public var textAlignment: NSTextAlignment {
-        get {
+        get { NSTextAlignment(alignment) }
+        set { alignment = newValue.labelAlignment }
+    }
+}
+
+extension NSTextAlignment {
+    init(_ alignment: Label.Alignment) {
+        self =
             switch alignment {
             case .leading: .left
             case .center: .center
             case .trailing: .right
             }
-        }
-        set {
-            switch newValue {
-            case .left, .natural: alignment = .leading
-            case .center: alignment = .center
-            case .right: alignment = .trailing
-            }
-        }
     }
 
+    /// The library's value.
+    var labelAlignment: Label.Alignment {
+        switch self {
+        case .left, .natural: .leading
+        case .center: .center
+        case .right: .trailing
+        }
+    }
 }
 
 nonisolated extension AnimationOptions {

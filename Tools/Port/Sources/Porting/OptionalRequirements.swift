@@ -108,6 +108,15 @@ struct OptionalRequirements {
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
+        extension UITextFieldDelegate {
+            func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+            func textFieldDidBeginEditing(_ textField: UITextField) {}
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+            func textFieldDidEndEditing(_ textField: UITextField) {}
+            func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { textFieldDidEndEditing(textField) }
+            func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+        }
         extension CAAnimationDelegate {
             func animationDidStart(_ anim: CAAnimation) {}
             func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
@@ -129,6 +138,10 @@ struct OptionalRequirements {
         ],
         "UIAdaptivePresentationControllerDelegate": [
             "presentationController(_:prepare:)": "the popover is not provided"
+        ],
+        "UITextFieldDelegate": [
+            "textFieldShouldClear(_:)": "there is no button that clears the text",
+            "textFieldDidChangeSelection(_:)": "there is no selection: use the event editingChanged",
         ],
     ]
 }
