@@ -130,9 +130,10 @@ open class ViewController: DevicePreferences, ContentContainer {
     /// A Boolean value that indicates whether `viewDidLoad()` has been called.
     public final var isViewLoaded: Bool { isLoaded }
 
-    /// Calls `viewDidLoad()`, unless it has been called before.
+    /// Loads the view and calls `viewDidLoad()`, unless it has been called before.
     public final func loadViewIfNeeded() {
         guard !isLoaded else { return }
+        _ = view
         isLoaded = true
         viewDidLoad()
     }

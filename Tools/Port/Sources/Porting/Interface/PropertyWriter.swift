@@ -47,6 +47,7 @@ struct PropertyWriter {
         let ignores = ["label", "imageView"].contains(element.name)
         let isEnabled = element.flag("userInteractionEnabled", default: true)
         if isEnabled == ignores { set(variable, "isUserInteractionEnabled", isEnabled ? "true" : "false") }
+        guard writer.names.isClass(writer.resolveClass(of: element), a: "UIControl") else { return }
         set(variable, "isEnabled", flag: element["enabled"], default: true)
         set(variable, "isSelected", flag: element["selected"])
     }

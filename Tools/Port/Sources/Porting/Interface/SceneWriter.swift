@@ -96,11 +96,11 @@ struct SceneWriter {
         let relations = controller.list("connections").filter { $0["kind"] == "relationship" }
         if controller.name == "navigationController" {
             if controller.flag("navigationBarHidden") { writer.write("controller.isNavigationBarHidden = true") }
-            if let bar = controller.child(key: "navigationBar") {
-                for key in ["barTintColor", "tintColor"] {
-                    if let color = writer.values.color(bar.child(key: key)) {
-                        writer.write("controller.navigationBar.\(key) = \(color)")
-                    }
+        }
+        for name in ["navigationBar", "tabBar"] {
+            for key in ["barTintColor", "tintColor"] {
+                if let color = writer.values.color(controller.child(key: name)?.child(key: key)) {
+                    writer.write("controller.\(name).\(key) = \(color)")
                 }
             }
         }
