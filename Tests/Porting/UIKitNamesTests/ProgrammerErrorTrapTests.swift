@@ -173,7 +173,7 @@ import UIKitNames
         let root = UIViewController(), other = UIViewController()
         let screen = TestScreen(root)
         switch rule {
-        case .noNib: _ = UIViewController(nibName: "Screen")
+        case .noNib: UIViewController(nibName: "Screen").loadView()
         case .missingView: _ = Viewless().coreView
         case .viewOfTwoControllers: other.coreView = root.coreView
         case .childOfItself: root.addChild(root)

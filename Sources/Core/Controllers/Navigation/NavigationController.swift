@@ -1,7 +1,7 @@
 public import Geometry
 public import Gestures
 import Motion
-import Views
+public import Views
 
 /// A controller that shows the top of a stack of controllers below a bar; counterpart of `UINavigationController`.
 ///
@@ -66,6 +66,12 @@ open class NavigationController: ViewController {
     /// Makes a navigation controller with an empty stack.
     public override init(nibName: String? = nil, bundle: AnyObject? = nil) {
         super.init(nibName: nibName, bundle: bundle)
+        definesPresentationContext = true
+    }
+
+    /// Makes a navigation controller with an empty stack, as UIKit does for one of a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
         definesPresentationContext = true
     }
 

@@ -205,8 +205,11 @@ open class View: Responder, GestureHost, AccessibilityObject {
         self.init(frame: .zero)
     }
 
-    /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
-    public init?(coder: any Coder) { super.init() }
+    /// Creates a view; the counterpart of the initializer that UIKit calls for a view of a storyboard, with its frame.
+    public init?(coder: any Coder) {
+        super.init()
+        if let coder = coder as? any FrameCoder { frame = coder.frame }
+    }
 
     /// Attaches a recogniser and detaches it from its former view.
     ///

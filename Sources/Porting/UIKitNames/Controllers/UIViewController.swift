@@ -11,7 +11,7 @@ public typealias UIStatusBarAnimation = DevicePreferences.StatusBarAnimation
 /// A set of orientations.
 public typealias UIInterfaceOrientationMask = DevicePreferences.InterfaceOrientationMask
 
-/// A view of a storyboard is made by a factory, which Tools/Port writes; no archive exists.
+/// A view of a storyboard is made by a function, which Tools/Port writes; no archive exists.
 extension NSCoder: Coder {}
 
 extension ViewController {
@@ -48,9 +48,10 @@ extension ViewController {
             present(controller, animated: true)
         }
     }
-    /// Performs a segue of a storyboard.
-    @available(*, unavailable, message: "present or push the controller in code: there are no segues")
-    public final func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// Presents a controller, because there are no split views.
+    public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        present(controller, animated: true)
+    }
     /// The controller of a popover.
     @available(*, unavailable, message: "there are no popovers: use modalPresentationStyle = .custom")
     public final var popoverPresentationController: UIPresentationController? { nil }

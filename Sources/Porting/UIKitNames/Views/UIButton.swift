@@ -69,14 +69,13 @@ open class UIButton: UIControl {
     public override init?(coder: any Coder) {
         super.init(coder: coder)
         addParts()
+        if let coder = coder as? NibCoder { show(coder.buttonType) }
     }
 
     /// Creates a button of a kind.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
-        buttonType = type
-        if type == .system { ownLabel.coreFont = Metrics.systemFont }
-        contentDidChange()
+        show(type)
     }
 
     /// Creates a button of a configuration, and of an action that supplies the title and the image which that lacks.
@@ -98,6 +97,12 @@ open class UIButton: UIControl {
         setTitle(primaryAction?.title, for: .normal)
         setImage(primaryAction?.image, for: .normal)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    private func show(_ type: ButtonType) {
+        buttonType = type
+        if type == .system { ownLabel.coreFont = Metrics.systemFont }
+        contentDidChange()
     }
 
     private func addParts() {
