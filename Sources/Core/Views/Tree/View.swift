@@ -200,6 +200,10 @@ open class View: GestureHost, AccessibilityObject {
     /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
     public init?(coder: any Coder) {}
 
+    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
+    // thread that releases the last reference. UIKit releases on the main thread as well.
+    @MainActor deinit {}
+
     /// Attaches a recogniser and detaches it from its former view.
     ///
     /// The recogniser receives presses on this view and its subviews from now on.
