@@ -5,6 +5,9 @@ import UIKitNames
 @testable import EdgePopListing
 
 /// What listing 03 does, as Tests/Listings/Behaviour.md says.
+///
+/// The bar is hidden, because content lies below it here (Docs/PortingReference.md), so that frames are those of a window
+/// without a bar.
 @Suite struct EdgePopTests {
     private let root = EdgePopNavigationController(rootViewController: EdgePopPageViewController(number: 1))
     private let stage: ListingStage<EdgePopNavigationController>
@@ -12,6 +15,7 @@ import UIKitNames
     private let second = EdgePopPageViewController(number: 2)
 
     init() throws {
+        root.setNavigationBarHidden(true, animated: false)
         stage = ListingStage(root)
         first = try #require(root.viewControllers.first as? EdgePopPageViewController)
         root.pushViewController(second, animated: false)
@@ -104,6 +108,7 @@ import UIKitNames
     @Test func `an edge pan with one page fails`() {
         root.popViewController(animated: false)
         stage.wait(0)
+        stage.observer.removeCalls()
         stage.press(1, 400)
         stage.move(200, 400)
         #expect(root.edgePan.state == .failed)
