@@ -53,6 +53,9 @@ open class PresentationController: ContentContainer {
         presenter = presenting
     }
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// The presenting controller.
     ///
     /// - Precondition: The presentation has begun and has not ended.

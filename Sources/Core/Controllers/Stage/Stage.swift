@@ -123,6 +123,9 @@ public final class Stage {
             || embeddedStages.contains(where: \.isMoving)
     }
 
+    /// A Boolean value that indicates whether something moves or waits whose end may complete a transition.
+    var mayCompleteTransitions: Bool { isMoving || window.nextWorkTime != nil || arena.hasWinner }
+
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
         let own = [
@@ -234,6 +237,7 @@ public final class Stage {
             deferred.removeFirst()()
             window.layoutIfNeeded()
         }
+        transitions.running?.releaseContextAtRest()
     }
 
     // MARK: Input

@@ -49,6 +49,9 @@ public import Gestures
 
     override init() {}
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar.

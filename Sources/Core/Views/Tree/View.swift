@@ -211,6 +211,10 @@ open class View: Responder, GestureHost, AccessibilityObject {
         if let coder = coder as? any FrameCoder { frame = coder.frame }
     }
 
+    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
+    // thread that releases the last reference. UIKit releases on the main thread as well.
+    @MainActor deinit {}
+
     /// Attaches a recogniser and detaches it from its former view.
     ///
     /// The recogniser receives presses on this view and its subviews from now on.

@@ -37,6 +37,9 @@ open class CALayer {
         backed = view
     }
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// Creates the view of a layer that a program creates.
     class func makeView() -> any LayerView { PlainLayerView() }
 
