@@ -146,7 +146,7 @@ let package = Package(
             name: "CoreProperties", dependencies: ["Geometry", "Platform", "Gestures", "Views", "Controllers"],
             path: "Sources/Porting/CoreProperties", swiftSettings: mainActor),
         .target(
-            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties"],
+            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties", "Raster"],
             path: "Sources/Porting/UIKitNames", swiftSettings: mainActor),
 
         // App: the program.
@@ -245,7 +245,7 @@ let package = Package(
             name: "UIKitNamesTests",
             dependencies: core + [
                 "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "Guides", "DragToDismiss",
-                "TestSupport",
+                "Raster", "TestSupport",
             ],
             path: "Tests/Porting/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(

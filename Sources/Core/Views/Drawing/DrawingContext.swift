@@ -312,6 +312,8 @@ extension View {
     fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
         drawShadow(shown, in: &inner)
         drawBackground(shown, in: &inner)
+        layerContent?.draw(in: &inner, of: self)
+        drawDrawnContent(in: &inner)
         draw(&inner)
         for view in subviews { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }

@@ -50,6 +50,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
             checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
             if size != oldValue {
+                if contentMode == .redraw { setNeedsDisplay() }
                 setNeedsLayout()
                 resizeSubviews(from: oldValue)
             }
@@ -157,6 +158,16 @@ open class View: Responder, GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
+    ///
+    /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
+    public final var contentMode = ImageView.ContentMode.scaleToFill
+    /// A Boolean value that indicates whether `draw(_:)` is to make a picture before the next frame.
+    package final var needsDisplay = true
+    /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
+    final var drawnContent: DrawnContent?
+    /// Content above the background that another module gives the view.
+    package final var layerContent: (any LayerContent)?
 
     // MARK: Input
 
@@ -254,6 +265,20 @@ open class View: Responder, GestureHost, AccessibilityObject {
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
+
+    /// Draws the view's own content into the current context of `UIKitNames`, for listings that override it.
+    ///
+    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept.
+    open func draw(_ rect: Rect) {}
+
+    /// Schedules a call of `draw(_:)` in the bounds before the next frame.
+    open func setNeedsDisplay() { needsDisplay = true }
+
+    /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
+    open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+
+    /// The class of the layer that `UIKitNames` makes for the view; another class than a layer's stands for a plain one.
+    open class var layerClass: AnyClass { View.self }
 
     /// Returns whether a point in this view's coordinates belongs to the view.
     ///
