@@ -54,9 +54,11 @@ open class CALayer {
         return animations
     }
 
-    /// Makes a change, implicitly animated if a program created the layer.
+    /// Makes a change, implicitly animated if a program created the layer and it has been shown before.
+    ///
+    /// A layer that was added in this turn of the loop has nothing on screen from which it could move, as in Core Animation.
     final func change(_ change: @escaping () -> Void) {
-        guard own != nil, view.window != nil, View.inheritedAnimationDuration == 0 else { return change() }
+        guard own != nil, view.hasBeenShown, View.inheritedAnimationDuration == 0 else { return change() }
         CATransaction.animateImplicitly(change)
     }
 
