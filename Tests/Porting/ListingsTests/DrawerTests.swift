@@ -111,7 +111,8 @@ import UIKitNames
         #expect(root.announced.map(\.next) == [CGSize(width: 844, height: 390)])
         #expect(root.announced.map(\.current) == [CGSize(width: 390, height: 844)])
         stage.wait(1)
-        #expect(host.frame == CGRect(x: 0, y: 0, width: 320, height: 390) && drawer.view.bounds.size == host.bounds.size)
+        #expect(
+            host.frame == CGRect(x: 0, y: 0, width: 320, height: 390) && drawer.view.bounds.size == host.bounds.size)
         #expect(content.view.frame == CGRect(x: 320, y: 0, width: 524, height: 390))
         stage.drag(from: CGPoint(x: 160, y: 200), by: CGVector(dx: 0, dy: -50))
         #expect(host.frame == CGRect(x: 0, y: 0, width: 320, height: 390))

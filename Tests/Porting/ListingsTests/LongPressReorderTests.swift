@@ -44,7 +44,8 @@ import UIKitNames
         #expect(root.snapshot == nil && rows[0].alpha == 1)
         stage.wait(0.02)
         let snapshot = try #require(root.snapshot)
-        #expect(snapshot.bounds.size == CGSize(width: 350, height: 50) && near(snapshot.center, CGPoint(x: 195, y: 125)))
+        #expect(
+            snapshot.bounds.size == CGSize(width: 350, height: 50) && near(snapshot.center, CGPoint(x: 195, y: 125)))
         #expect(rows[0].alpha == 0 && snapshot.superview === root.view)
         stage.lift()
         stage.wait(0.5)

@@ -157,6 +157,11 @@ open class View: GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// The place of the view among its siblings: those with a greater number are drawn in front; 0 by default.
+    ///
+    /// Siblings with the same number are drawn in their order. Hit testing keeps to the order of the subviews, as in UIKit.
+    /// Unlike the layer property of this name in Core Animation, it is not animated and moves nothing in perspective.
+    public final var zPosition = 0.0
 
     // MARK: Input
 

@@ -112,11 +112,10 @@ open class CALayer {
         get { true }
         @available(*, unavailable, message: "hide the layer at half of its turn") set {}
     }
-    /// The distance towards the viewer, by which sublayers are ordered.
-    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
     public final var zPosition: Double {
-        get { 0 }
-        set {}
+        get { view.zPosition }
+        set { view.zPosition = newValue }
     }
 
     /// Returns whether a point in the layer's coordinates lies in its bounds.
