@@ -36,6 +36,14 @@ final class TestScreen {
         pointer(.up, x, y, after: Self.pressDuration)
     }
 
+    /// Presses keys without modifiers.
+    func keys(_ keys: [String]) {
+        for key in keys {
+            stage.enqueue([InputEvent(time: now, kind: .key(KeyEvent(phase: .down, key: key)))])
+            stage.step(to: now)
+        }
+    }
+
     /// Presses at a point and moves by a vector in ten steps of 10 ms; the pointer stays down.
     func drag(from start: CGPoint, by distance: CGVector) {
         pointer(.down, start.x, start.y)

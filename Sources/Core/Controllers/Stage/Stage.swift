@@ -246,7 +246,7 @@ public final class Stage {
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
-        case .key(let key): if !window.useFocus(key) { handle(key) }
+        case .key(let key): if !window.offerToFirstResponder(key), !window.useFocus(key) { handle(key) }
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced

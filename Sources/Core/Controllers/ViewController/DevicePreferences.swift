@@ -1,8 +1,10 @@
+public import Gestures
+
 /// The preferences of a controller about the bars and the orientation of a device.
 ///
 /// A window on a desktop has neither a status bar nor an orientation, so the library reads none of these properties. They
 /// exist so that controllers that were written for iOS can override them.
-@preconcurrency @MainActor open class DevicePreferences {
+@preconcurrency @MainActor open class DevicePreferences: Responder {
     /// The styles of a status bar's content.
     public nonisolated enum StatusBarStyle: Int, Hashable, Sendable {
         /// The style that fits the appearance.
@@ -45,7 +47,7 @@
         public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
     }
 
-    init() {}
+    override init() {}
 
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
@@ -59,8 +61,6 @@
     open var shouldAutorotate: Bool { true }
     /// The orientations that the controller supports.
     open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
-    /// A Boolean value that indicates whether the controller can receive key presses first; false by default.
-    open var canBecomeFirstResponder: Bool { false }
     /// Called by iOS when memory is short.
     open func didReceiveMemoryWarning() {}
     /// Called by iOS when the areas that bars cover have changed.

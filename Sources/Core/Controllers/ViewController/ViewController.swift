@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 public import Platform
 public import Views
 
@@ -118,10 +119,11 @@ open class ViewController: DevicePreferences, ContentContainer {
         precondition(
             nibName == nil,
             ProgrammerError.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
+        super.init()
     }
 
     /// Creates a controller; the counterpart of the initializer that UIKit calls for a controller of a storyboard.
-    public init?(coder: any Coder) {}
+    public init?(coder: any Coder) { super.init() }
 
     /// What other modules keep for the controller, by their types.
     package final var attachments: [ObjectIdentifier: AnyObject] = [:]
@@ -207,6 +209,9 @@ open class ViewController: DevicePreferences, ContentContainer {
 
     /// Returns whether a touch at a point of the view belongs to this controller; other touches go to the views behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
+
+    /// The controller that presents this one, otherwise the superview of the view.
+    open override var next: Responder? { presentation?.presenting ?? ownView?.superview }
 
     /// Handles a key, and returns whether it did; otherwise the parent receives it, then the presenting controller.
     open func handle(_ key: KeyEvent) -> Bool { false }

@@ -170,6 +170,7 @@ extension View {
 
     /// Notifies this view and those inside it that they move to a window, or leave one.
     private func notifyWillMove(to window: Window?) {
+        self.window?.releaseFirstResponder(in: self)
         willMove(toWindow: window)
         for view in children { view.notifyWillMove(to: window) }
     }

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: GestureHost, AccessibilityObject {
+open class View: Responder, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -167,6 +167,11 @@ open class View: GestureHost, AccessibilityObject {
 
     /// A Boolean value that indicates whether hit testing finds this view and its subviews.
     public final var isUserInteractionEnabled = true
+    /// A Boolean value that indicates whether the view receives more than one touch at a time; false by default.
+    public final var isMultipleTouchEnabled = false
+    /// A Boolean value that indicates whether other views receive no touches while this one does, and this one none while
+    /// others do; false by default.
+    public final var isExclusiveTouch = false
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
@@ -200,17 +205,20 @@ open class View: GestureHost, AccessibilityObject {
     final var subtreeNeedsLayout = true
 
     /// Creates a view with a frame; the default is an empty frame at the origin.
-    public init(frame: Rect = .zero) { self.frame = frame }
+    public init(frame: Rect = .zero) {
+        super.init()
+        self.frame = frame
+    }
 
     /// Creates a view of zero size at the origin, even where a subclass overrides `init(frame:)`, as in UIKit.
     @_disfavoredOverload
-    public convenience init() {
+    public convenience override init() {
         // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
         self.init(frame: .zero)
     }
 
     /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
-    public init?(coder: any Coder) {}
+    public init?(coder: any Coder) { super.init() }
 
     /// Attaches a recogniser and detaches it from its former view.
     ///
@@ -268,6 +276,12 @@ open class View: GestureHost, AccessibilityObject {
     ///
     /// Hit testing calls it for the window and for each view on the way to the point.
     open func hitTest(_ point: Point, with event: Event?) -> View? { hitView(point, with: event) }
+
+    /// The controller that manages the view, otherwise the superview.
+    open override var next: Responder? { owner as? Responder ?? superview }
+
+    /// Handles a key while the view, or one inside it, is the first responder; returns false to pass it on.
+    open func handle(_ key: KeyEvent) -> Bool { false }
 
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }
