@@ -170,6 +170,7 @@ public final class Stage {
             case .work: window.runNextWork()
             }
             settle()
+            window.engine.endTurn()
         }
         window.engine.advance(to: target)
         // A message may end a gesture, and a gesture's velocity is that of the frame.

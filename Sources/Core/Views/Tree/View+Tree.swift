@@ -183,6 +183,7 @@ extension View {
         }
         // The arena must not call into the controller of a removed view, which may be released already.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
+        turnOfEntry = window?.engine.turn
         didMoveToWindow()
         owner?.viewHasMovedToWindow()
         for view in children { view.windowChanged() }

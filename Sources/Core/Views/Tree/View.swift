@@ -168,6 +168,11 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var drawnContent: DrawnContent?
     /// Content above the background that another module gives the view.
     package final var layerContent: (any LayerContent)?
+    /// The place of the view among its siblings: those with a greater number are drawn in front; 0 by default.
+    ///
+    /// Siblings with the same number are drawn in their order. Hit testing keeps to the order of the subviews, as in UIKit.
+    /// Unlike the layer property of this name in Core Animation, it is not animated and moves nothing in perspective.
+    public final var zPosition = 0.0
 
     // MARK: Input
 
@@ -196,6 +201,13 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
+    /// The turn of the frame loop in which the view entered its window; nil outside of a window.
+    final var turnOfEntry: Int?
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
