@@ -141,6 +141,11 @@ open class ViewController: DevicePreferences, ContentContainer {
     public final func loadViewIfNeeded() {
         guard !isLoaded else { return }
         _ = view
+        didLoadView()
+    }
+
+    private func didLoadView() {
+        guard !isLoaded else { return }
         isLoaded = true
         viewDidLoad()
     }
@@ -156,6 +161,8 @@ open class ViewController: DevicePreferences, ContentContainer {
             preconditionFailure(
                 ProgrammerError.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
         }
+        // A controller of a storyboard has its outlets now, which code uses as soon as it has used the view.
+        if viewLoader != nil { didLoadView() }
         return ownView
     }
 
