@@ -14,6 +14,8 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case notAnimatable
     /// A property was to be animated that layers do not have.
     case unknownKeyPath
+    /// A view wanted a layer of a class that cannot be made for it.
+    case unknownLayerClass
     /// A transaction was committed more often than begun.
     case unbalancedTransaction
     /// The main actor was to wait for its own queue.

@@ -65,6 +65,12 @@ import UIKitNames
             transform.m44 = 0
             UIView().transform3D = transform
         case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
+        case .unknownLayerClass:
+            final class OwnLayer: CALayer {}
+            final class OwnView: UIView {
+                override class var layerClass: AnyClass { OwnLayer.self }
+            }
+            _ = OwnView().layer
         case .unbalancedTransaction: CATransaction.commit()
         case .unknownKeyPath:
             let screen = TestScreen()

@@ -142,6 +142,8 @@ open class View: Responder, GestureHost, AccessibilityObject {
     public final var shadeOpacity = 0.0
     /// The border, the shadow and the rounded corners; nil for those of a new view.
     final var decorationBox: DecorationBox?
+    /// The properties of a view in space; nil for those of a new view.
+    final var space: ViewSpace?
     /// A Boolean value that indicates whether the view and its subviews are clipped to the bounds and rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one; its frame is in this view's coordinates.

@@ -36,10 +36,14 @@ open class CALayer {
     init(of view: View) {
         own = nil
         backed = view
+        if view.layerContent == nil { view.layerContent = Self.makeContent() }
     }
 
     // Written out for subclasses in other modules: see View.
     @MainActor deinit {}
+
+    /// Creates the content of the layer of a view; nil for a plain layer.
+    class func makeContent() -> (any LayerContent)? { nil }
 
     /// Creates the view of a layer that a program creates.
     class func makeView() -> any LayerView { PlainLayerView() }
@@ -105,16 +109,17 @@ open class CALayer {
     public final func setAffineTransform(_ transform: CGAffineTransform) {
         change { [self] in view.transform = transform }
     }
-    /// The transform of all sublayers.
-    @available(*, unavailable, message: "set the perspective, m34, in the transform of each sublayer")
+    /// The transform in space of all sublayers about the anchor point, mostly a perspective, `m34`; animatable.
+    ///
+    /// - Precondition: the library can draw it, as `transform`.
     public final var sublayerTransform: CATransform3D {
-        get { CATransform3DIdentity }
-        set {}
+        get { CATransform3D(view.subviewTransform) }
+        set { change { [self] in view.subviewTransform = newValue.checkedParts } }
     }
-    /// A Boolean value that indicates whether the layer is drawn when its back is turned to the viewer.
+    /// A Boolean value that indicates whether the layer is drawn when its back is turned to the viewer; true by default.
     public final var isDoubleSided: Bool {
-        get { true }
-        @available(*, unavailable, message: "hide the layer at half of its turn") set {}
+        get { view.isDoubleSided }
+        set { view.isDoubleSided = newValue }
     }
     /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
     public final var zPosition: Double {
@@ -346,53 +351,4 @@ open class CALayer {
     }
     /// Returns the layer itself, whose properties are the model's.
     public final func model() -> CALayer { self }
-}
-
-/// A set of corners, with the names of Core Animation.
-public typealias CACornerMask = RectCorners
-/// A path, as Core Graphics names it.
-public typealias CGPath = Path
-
-extension RectCorners {
-    /// The upper left corner.
-    public static let layerMinXMinYCorner = topLeft
-    /// The upper right corner.
-    public static let layerMaxXMinYCorner = topRight
-    /// The lower left corner.
-    public static let layerMinXMaxYCorner = bottomLeft
-    /// The lower right corner.
-    public static let layerMaxXMaxYCorner = bottomRight
-}
-
-/// The shapes of rounded corners.
-public nonisolated enum CALayerCornerCurve: Hashable, Sendable {
-    /// Arcs of circles.
-    case circular
-    /// Apple's smoother curve, which the library does not draw.
-    case continuous
-}
-
-/// The rules by which an image fills a layer.
-public nonisolated enum CALayerContentsGravity: Hashable, Sendable, CaseIterable {
-    /// Stretched to the bounds.
-    case resize
-    /// As large as fits.
-    case resizeAspect
-    /// As small as covers.
-    case resizeAspectFill
-    /// In its own size in the middle.
-    case center
-
-    init(_ mode: ImageView.ContentMode) {
-        self = Self.allCases.first { $0.contentMode == mode } ?? .resize
-    }
-
-    var contentMode: ImageView.ContentMode {
-        switch self {
-        case .resize: .scaleToFill
-        case .resizeAspect: .scaleAspectFit
-        case .resizeAspectFill: .scaleAspectFill
-        case .center: .center
-        }
-    }
 }

@@ -41,12 +41,20 @@ final class LayerAnimations {
 
     /// Starts a copy of an animation and ends that of the same key.
     func add(_ animation: CAAnimation, key: String?) {
+        // As in Core Animation, a layer has one transition, whatever its key is.
+        let key = animation is CATransition ? kCATransition : key
         if let key { remove(key: key) }
         let item = Running(animation, key: key, transaction: CATransaction.current)
         if item.animation.duration <= 0 { item.animation.duration = CATransaction.animationDuration() }
         item.transaction?.pending += 1
         running.append(item)
         install()
+        if let view, view.window != nil {
+            item.animation.prepare(on: view) { [weak item] in
+                guard let item, !item.isOver else { return nil }
+                return item.animation.moment(elapsed: item.elapsed)?.fraction
+            }
+        }
         guard view?.window != nil else {
             // As in Core Animation, a layer that is in a window at the end of the turn is animated.
             StageQueue.schedule(after: 0) { [weak self] in self?.start(item) }
@@ -88,6 +96,7 @@ final class LayerAnimations {
     private func notifyEnd(of item: Running, finished: Bool) {
         guard !item.isOver else { return }
         item.isOver = true
+        item.animation.finish()
         item.animation.delegate?.animationDidStop(item.original, finished: finished)
         item.transaction?.animationDidEnd()
     }
