@@ -135,6 +135,11 @@ open class View: GestureHost, AccessibilityObject {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// The place of the view among its siblings, which are drawn from the lowest to the highest; 0 by default.
+    ///
+    /// Counterpart of `CALayer.zPosition`. Siblings of one place are drawn in the order of `subviews`, which alone counts for
+    /// touches.
+    public final var zPosition = 0.0
     /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
@@ -184,6 +189,7 @@ open class View: GestureHost, AccessibilityObject {
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
     final var layoutConstraints: [LayoutConstraint] = []
+    final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
@@ -230,6 +236,9 @@ open class View: GestureHost, AccessibilityObject {
 
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
+
+    /// Called when the layout margins have changed.
+    open func layoutMarginsDidChange() {}
 
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}

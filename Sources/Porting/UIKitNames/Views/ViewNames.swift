@@ -105,20 +105,6 @@ extension Label {
 
 }
 
-nonisolated extension AnimationOptions {
-    /// Straight from key frame to key frame, which is the only course here.
-    public static let calculationModeLinear: AnimationOptions = []
-    /// Along a curve.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .cubic")
-    public static var calculationModeCubic: AnimationOptions { [] }
-    /// In jumps.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .discrete")
-    public static var calculationModeDiscrete: AnimationOptions { [] }
-    /// At a constant speed.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .paced")
-    public static var calculationModePaced: AnimationOptions { [] }
-}
-
 extension View {
     /// Ends text input, of which there is none; returns true, as UIKit does for a view without it.
     @discardableResult public final func endEditing(_ force: Bool) -> Bool { true }
