@@ -74,7 +74,12 @@ public final class Stage {
     /// The display links that have not been invalidated.
     var displayLinks: [DisplayLink] = []
     /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
-    package private(set) static weak var current: Stage? { didSet { StageQueue.didChange(to: current) } }
+    package private(set) static weak var current: Stage? {
+        didSet {
+            Window.current = current?.window
+            StageQueue.didChange(to: current)
+        }
+    }
 
     /// Creates a stage that shows a controller.
     ///

@@ -38,7 +38,8 @@ open class ViewController: DevicePreferences, ContentContainer {
         }
     }
     private(set) final var ownView: View?
-    private final var isLoadingView = false
+    /// A Boolean value that indicates whether `loadView()` runs.
+    package private(set) final var isLoadingView = false
     private final var isLoaded = false
 
     // MARK: Containers

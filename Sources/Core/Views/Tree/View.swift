@@ -136,6 +136,11 @@ open class View: Responder, GestureHost, AccessibilityObject {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// The place of the view among its siblings, which are drawn from the lowest to the highest; 0 by default.
+    ///
+    /// Counterpart of `CALayer.zPosition`. Siblings of one place are drawn in the order of `subviews`, which alone counts for
+    /// touches.
+    public final var zPosition = 0.0
     /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
@@ -170,11 +175,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var drawnContent: DrawnContent?
     /// Content above the background that another module gives the view.
     package final var layerContent: (any LayerContent)?
-    /// The place of the view among its siblings: those with a greater number are drawn in front; 0 by default.
-    ///
-    /// Siblings with the same number are drawn in their order. Hit testing keeps to the order of the subviews, as in UIKit.
-    /// Unlike the layer property of this name in Core Animation, it is not animated and moves nothing in perspective.
-    public final var zPosition = 0.0
 
     // MARK: Input
 
@@ -214,6 +214,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
     final var layoutConstraints: [LayoutConstraint] = []
+    final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
@@ -270,6 +271,9 @@ open class View: Responder, GestureHost, AccessibilityObject {
 
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
+
+    /// Called when the layout margins have changed.
+    open func layoutMarginsDidChange() {}
 
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}

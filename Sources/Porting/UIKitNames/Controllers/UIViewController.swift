@@ -18,9 +18,15 @@ extension NSCoder: Coder {}
 
 extension ViewController {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The view, which `loadView()` sets when it is first needed; it is nil only to the compiler, as in UIKit.
+    /// The view; it is nil only to the compiler, as in UIKit.
+    ///
+    /// When it is first needed, `loadView()` sets it and `viewDidLoad()` is called.
     public final var view: UIView! {
-        get { coreView }
+        get {
+            let view = coreView
+            if !isLoadingView { loadViewIfNeeded() }
+            return view
+        }
         set { coreView = newValue ?? UIView() }
     }
     /// The view if it has been loaded.
