@@ -188,7 +188,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
-    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The controller that manages this view.
     package final weak var owner: (any ViewOwner)?
@@ -240,23 +240,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
     // thread that releases the last reference. UIKit releases on the main thread as well.
     @MainActor deinit {}
-
-    /// Attaches a recogniser and detaches it from its former view.
-    ///
-    /// The recogniser receives presses on this view and its subviews from now on.
-    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
-        recognizer.attach(to: self)
-        gestureRecognizers.append(recognizer)
-    }
-
-    /// Detaches a recogniser and cancels its current gesture; does nothing if it belongs to another view.
-    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.host === self else { return }
-        recognizer.cancel()
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.attach(to: nil)
-    }
 
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(

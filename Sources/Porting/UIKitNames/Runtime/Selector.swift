@@ -17,7 +17,8 @@ public struct Selector {
     }
 
     /// Creates a selector of a method that receives the sender.
-    @preconcurrency public nonisolated init<Target, Sender>(_ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+    @preconcurrency public nonisolated init<Target, Sender>(_ method: @escaping (Target) -> @MainActor (Sender) -> Void)
+    {
         nonisolated(unsafe) let method = method
         call = { target, sender, _ in
             guard let target = target as? Target, let sender = sender as? Sender else { return false }
