@@ -41,6 +41,8 @@ struct ArenaPress {
         }
     }
 
+    /// A Boolean value that indicates whether the pointer stands for fingers on a trackpad.
+    var isOnTrackpad: Bool { pointer == ScrollingFingers.pointer || pointer == PinchSample.pointer }
     /// A Boolean value that indicates whether no recognizer wants the press.
     var isUnclaimed: Bool { if case .ignored(_, isUnclaimed: true) = phase { true } else { false } }
     /// A Boolean value that indicates whether the press is ignored, because its winner withdrew.

@@ -17,5 +17,9 @@ extension GestureArena {
         for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {
             feed(member, .pointer(still), at: deadline)
         }
+        deliverTouches()
     }
+
+    /// Passes to the views what they may receive of the touches now.
+    func deliverTouches() { touches.deliver { press.isMember($0) } }
 }

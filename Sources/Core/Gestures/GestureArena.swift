@@ -27,9 +27,6 @@ public final class GestureArena {
         let time: Double
     }
 
-    /// The number of the pointer for two fingers that pinch on a trackpad.
-    private static let pinchingFingers = ScrollingFingers.pointer + 1
-
     private(set) var press = ArenaPress()
     /// The members whose failure each member waits for, and the samples held back meanwhile.
     private var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
@@ -51,6 +48,9 @@ public final class GestureArena {
     /// To cancel a gesture without an event, set the time first.
     public var time = 0.0
 
+    /// The touches on the window, which views receive until a recognizer takes them.
+    package let touches = TouchSequence()
+
     /// The constants of the recognizers; a change applies to the next press.
     public var settings = GestureSettings.standard
     /// The observer of all gestures.
@@ -61,22 +61,28 @@ public final class GestureArena {
 
     /// A Boolean value that indicates whether a gesture has begun and not ended.
     public var hasWinner: Bool { !winners.isEmpty }
-
     /// The recognizers that have won the press.
     public var winners: [GestureRecognizer] { press.winners }
 
-    /// Processes one event; at a press, `recognizers` returns the recognizers under it, the deepest first.
-    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+    /// Processes one event; at a press, `host` returns the host under it, and then `recognizers` the recognizers, the
+    /// deepest first.
+    public func handle(
+        _ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] },
+        host: () -> (any GestureHost)? = { nil }
+    ) {
         self.time = time
+        defer { deliverTouches() }
         if event.phase == .down, let pointer = press.pointer, pointer == event.id || isTrackpadUndecided {
             // The end of the last press was lost, or two fingers moved only slightly.
             cancelPress(at: event.location)
         }
+        touches.update(event, at: time, settings: settings, host: host)
+        if event.phase == .down { for winner in winners { touches.claim(for: winner) } }
         followPair(event, at: time, recognizers)
         if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
-            let found = recognizers().filter { $0.receives(event) }
+            let found = recognizers().filter { $0.receives(event, in: self) }
             if event.source == .touch { finger = (event, found.filter(\.followsPinches)) }
             begin(.pointer(event), of: event.id, at: time, among: found.filter { !$0.followsPinches })
         } else if event.id == press.pointer {
@@ -122,7 +128,8 @@ public final class GestureArena {
         }
         let isRest = event.phase == .mayBegin
         let members = recognizers().filter {
-            $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down))
+            $0.allows(event) && (!isRest || $0.begins(atPress: event.location))
+                && $0.receives(fingers.event(.down), in: self)
         }
         guard !members.isEmpty else { return false }
         scroll = fingers
@@ -182,10 +189,7 @@ public final class GestureArena {
     }
 
     /// A Boolean value that indicates whether fingers on a trackpad are followed but have not become a gesture.
-    private var isTrackpadUndecided: Bool { isOnTrackpad && !hasWinner }
-    private var isOnTrackpad: Bool {
-        press.pointer == ScrollingFingers.pointer || press.pointer == Self.pinchingFingers
-    }
+    private var isTrackpadUndecided: Bool { press.isOnTrackpad && !hasWinner }
 
     // MARK: Pinches
 
@@ -198,26 +202,23 @@ public final class GestureArena {
         self.time = time
         switch event.phase {
         case .began:
-            if isOnTrackpad { cancelPress(at: event.location) }
+            if press.isOnTrackpad { cancelPress(at: event.location) }
             guard press.pointer == nil else { return }
             pinch = PinchSample(center: event.location)
-            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down, event.modifiers)) }
-            begin(.pinch(pinch, isFirst: true), of: Self.pinchingFingers, at: time, among: found)
+            let found = recognizers().filter {
+                $0.followsPinches && $0.receives(pinch.event(.down, event.modifiers), in: self)
+            }
+            begin(.pinch(pinch, isFirst: true), of: PinchSample.pointer, at: time, among: found)
         case .changed:
-            guard press.pointer == Self.pinchingFingers, event.scale > 0, event.scale.isFinite else { return }
+            guard press.pointer == PinchSample.pointer, event.scale > 0, event.scale.isFinite else { return }
             pinch.center = pinch.center + event.delta
             pinch.scale = event.scale
             pinch.rotation += event.rotation
             follow(.pinch(pinch, isFirst: false), at: time)
         case .ended, .cancelled:
-            guard press.pointer == Self.pinchingFingers else { return }
-            handle(pinchEvent(event.phase == .ended ? .up : .cancel), at: time)
+            guard press.pointer == PinchSample.pointer else { return }
+            handle(pinch.event(event.phase == .ended ? .up : .cancel), at: time)
         }
-    }
-
-    private func pinchEvent(_ phase: PointerEvent.Phase, _ modifiers: KeyEvent.Modifiers = []) -> PointerEvent {
-        PointerEvent(
-            phase: phase, id: Self.pinchingFingers, location: pinch.center, source: .scroll, modifiers: modifiers)
     }
 
     /// Updates the two fingers of a possible pinch on a screen, before the first finger's press is followed.
@@ -252,7 +253,7 @@ public final class GestureArena {
         // A pinch whose other finger was lifted goes on.
         guard event.id != finger.event.id, !press.isSpent, !press.isPinch else { return }
         let under = recognizers()
-        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event) }
+        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event, in: self) }
         guard !found.isEmpty else { return }
         pair = TouchPair(finger.event, event)
         for one in found {
@@ -269,10 +270,7 @@ public final class GestureArena {
             case .pending: break
             case .reject: withdraw(one)
             case .accept:
-                guard one.mayBegin else {
-                    withdraw(one)
-                    continue
-                }
+                if !one.mayBegin { withdraw(one) }
                 if joiners.contains(where: { $0 === one }) { return takeOver(one) }
             }
         }
@@ -370,7 +368,10 @@ public final class GestureArena {
     private func win(_ winner: GestureRecognizer, isLast: Bool) {
         guard press.pointer != nil else { return }
         let others = press.members.filter { $0 !== winner }
-        let stays = others.map { $0.recognizesSimultaneously(with: winner) && !isWaiting($0, for: winner) }
+        let stays = others.map {
+            $0.recognizesSimultaneously(with: winner)
+                && !(failureRequirements[ObjectIdentifier($0)]?.contains(winner) ?? false)
+        }
         let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
         press.set(winners: winners + (isLast ? [] : [winner]), members: kept)
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
@@ -384,10 +385,6 @@ public final class GestureArena {
     /// Returns whether a member waits for another one that may still win the press.
     func isWaiting(_ one: GestureRecognizer) -> Bool {
         failureRequirements[ObjectIdentifier(one)]?.contains(where: press.isMember) ?? false
-    }
-
-    private func isWaiting(_ one: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-        failureRequirements[ObjectIdentifier(one)]?.contains { $0 === other } ?? false
     }
 
     /// Feeds the held samples to the members that no longer wait.

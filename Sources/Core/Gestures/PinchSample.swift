@@ -18,6 +18,14 @@ struct PinchSample: Hashable, Sendable {
         var initial: Double
     }
 
+    /// The number of the pointer for two fingers that pinch on a trackpad.
+    static let pointer = ScrollingFingers.pointer + 1
+
+    /// Returns an event of the press of two fingers on a trackpad.
+    func event(_ phase: PointerEvent.Phase, _ modifiers: KeyEvent.Modifiers = []) -> PointerEvent {
+        PointerEvent(phase: phase, id: Self.pointer, location: center, source: .scroll, modifiers: modifiers)
+    }
+
     /// Creates a sample.
     init(center: Point, scale: Double = 1, rotation: Double = 0, distances: Distances? = nil) {
         self.center = center

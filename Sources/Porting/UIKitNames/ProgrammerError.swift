@@ -18,4 +18,6 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case unbalancedTransaction
     /// The main actor was to wait for its own queue.
     case waitsForItself
+    /// A visual format cannot be read, or names a view or a metric that does not exist.
+    case visualFormat
 }

@@ -123,6 +123,9 @@ public final class Stage {
             || embeddedStages.contains(where: \.isMoving)
     }
 
+    /// A Boolean value that indicates whether something moves or waits whose end may complete a transition.
+    var mayCompleteTransitions: Bool { isMoving || window.nextWorkTime != nil || arena.hasWinner }
+
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
         let own = [
@@ -167,6 +170,7 @@ public final class Stage {
             case .work: window.runNextWork()
             }
             settle()
+            window.engine.endTurn()
         }
         window.engine.advance(to: target)
         // A message may end a gesture, and a gesture's velocity is that of the frame.
@@ -234,6 +238,7 @@ public final class Stage {
             deferred.removeFirst()()
             window.layoutIfNeeded()
         }
+        transitions.running?.releaseContextAtRest()
     }
 
     // MARK: Input
@@ -245,7 +250,7 @@ public final class Stage {
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
-        case .key(let key): if !window.useFocus(key) { handle(key) }
+        case .key(let key): if !window.offerToFirstResponder(key), !window.useFocus(key) { handle(key) }
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced

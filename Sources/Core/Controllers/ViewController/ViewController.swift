@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 public import Platform
 public import Views
 
@@ -114,10 +115,16 @@ open class ViewController: DevicePreferences, ContentContainer {
     ///
     /// The parameters exist for code that calls UIKit's initializer. A controller with the name of a nib has a `loadView()`
     /// of its own, because there are no nibs.
-    public init(nibName: String? = nil, bundle: AnyObject? = nil) { self.nibName = nibName }
+    public init(nibName: String? = nil, bundle: AnyObject? = nil) {
+        self.nibName = nibName
+        super.init()
+    }
 
     /// Creates a controller; the counterpart of the initializer that UIKit calls for a controller of a storyboard.
-    public init?(coder: any Coder) { nibName = nil }
+    public init?(coder: any Coder) {
+        nibName = nil
+        super.init()
+    }
 
     /// The name of the nib that the controller was created with; nil for none.
     public final let nibName: String?
@@ -230,6 +237,9 @@ open class ViewController: DevicePreferences, ContentContainer {
 
     /// Returns whether a touch at a point of the view belongs to this controller; other touches go to the views behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
+
+    /// The controller that presents this one, otherwise the superview of the view.
+    open override var next: Responder? { presentation?.presenting ?? ownView?.superview }
 
     /// Handles a key, and returns whether it did; otherwise the parent receives it, then the presenting controller.
     open func handle(_ key: KeyEvent) -> Bool { false }

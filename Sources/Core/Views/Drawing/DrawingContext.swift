@@ -309,11 +309,20 @@ extension View {
         context.addShade(shadeOpacity * shown.alpha, over: inner.outline(radius: 0).place, through: picture.projection)
     }
 
+    /// The subviews in the order in which they are drawn.
+    private var subviewsByPosition: [View] {
+        guard subviews.contains(where: { $0.zPosition != 0 }) else { return subviews }
+        return subviews.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
     fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
         drawShadow(shown, in: &inner)
         drawBackground(shown, in: &inner)
+        layerContent?.draw(in: &inner, of: self)
+        drawDrawnContent(in: &inner)
         draw(&inner)
-        for view in subviews { view.render(into: &inner) }
+        for view in subviewsByPosition { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }
         drawBorder(shown, in: &inner)
         if let control = self as? Control, control.isFocused { control.drawFocusRing(in: &inner) }

@@ -170,6 +170,7 @@ extension View {
 
     /// Notifies this view and those inside it that they move to a window, or leave one.
     private func notifyWillMove(to window: Window?) {
+        self.window?.releaseFirstResponder(in: self)
         willMove(toWindow: window)
         for view in children { view.notifyWillMove(to: window) }
     }
@@ -182,6 +183,7 @@ extension View {
         }
         // The arena must not call into the controller of a removed view, which may be released already.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
+        turnOfEntry = window?.engine.turn
         didMoveToWindow()
         owner?.viewHasMovedToWindow()
         for view in children { view.windowChanged() }

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: GestureHost, AccessibilityObject {
+open class View: Responder, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -50,6 +50,7 @@ open class View: GestureHost, AccessibilityObject {
             checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
             if size != oldValue {
+                if contentMode == .redraw { setNeedsDisplay() }
                 setNeedsLayout()
                 resizeSubviews(from: oldValue)
             }
@@ -157,11 +158,31 @@ open class View: GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
+    ///
+    /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
+    public final var contentMode = ImageView.ContentMode.scaleToFill
+    /// A Boolean value that indicates whether `draw(_:)` is to make a picture before the next frame.
+    package final var needsDisplay = true
+    /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
+    final var drawnContent: DrawnContent?
+    /// Content above the background that another module gives the view.
+    package final var layerContent: (any LayerContent)?
+    /// The place of the view among its siblings: those with a greater number are drawn in front; 0 by default.
+    ///
+    /// Siblings with the same number are drawn in their order. Hit testing keeps to the order of the subviews, as in UIKit.
+    /// Unlike the layer property of this name in Core Animation, it is not animated and moves nothing in perspective.
+    public final var zPosition = 0.0
 
     // MARK: Input
 
     /// A Boolean value that indicates whether hit testing finds this view and its subviews.
     public final var isUserInteractionEnabled = true
+    /// A Boolean value that indicates whether the view receives more than one touch at a time; false by default.
+    public final var isMultipleTouchEnabled = false
+    /// A Boolean value that indicates whether other views receive no touches while this one does, and this one none while
+    /// others do; false by default.
+    public final var isExclusiveTouch = false
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
@@ -180,6 +201,13 @@ open class View: GestureHost, AccessibilityObject {
     final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
+    /// The turn of the frame loop in which the view entered its window; nil outside of a window.
+    final var turnOfEntry: Int?
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
@@ -188,19 +216,27 @@ open class View: GestureHost, AccessibilityObject {
     final var subtreeNeedsLayout = true
 
     /// Creates a view with a frame; the default is an empty frame at the origin.
-    public init(frame: Rect = .zero) { self.frame = frame }
+    public init(frame: Rect = .zero) {
+        super.init()
+        self.frame = frame
+    }
 
     /// Creates a view of zero size at the origin, even where a subclass overrides `init(frame:)`, as in UIKit.
     @_disfavoredOverload
-    public convenience init() {
+    public convenience override init() {
         // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
         self.init(frame: .zero)
     }
 
     /// Creates a view; the counterpart of the initializer that UIKit calls for a view of a storyboard, with its frame.
     public init?(coder: any Coder) {
+        super.init()
         if let coder = coder as? any FrameCoder { frame = coder.frame }
     }
+
+    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
+    // thread that releases the last reference. UIKit releases on the main thread as well.
+    @MainActor deinit {}
 
     /// Attaches a recogniser and detaches it from its former view.
     ///
@@ -242,6 +278,20 @@ open class View: GestureHost, AccessibilityObject {
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
 
+    /// Draws the view's own content into the current context of `UIKitNames`, for listings that override it.
+    ///
+    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept.
+    open func draw(_ rect: Rect) {}
+
+    /// Schedules a call of `draw(_:)` in the bounds before the next frame.
+    open func setNeedsDisplay() { needsDisplay = true }
+
+    /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
+    open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+
+    /// The class of the layer that `UIKitNames` makes for the view; another class than a layer's stands for a plain one.
+    open class var layerClass: AnyClass { View.self }
+
     /// Returns whether a point in this view's coordinates belongs to the view.
     ///
     /// By default, whether it lies in the bounds that hit testing uses.
@@ -258,6 +308,12 @@ open class View: GestureHost, AccessibilityObject {
     ///
     /// Hit testing calls it for the window and for each view on the way to the point.
     open func hitTest(_ point: Point, with event: Event?) -> View? { hitView(point, with: event) }
+
+    /// The controller that manages the view, otherwise the superview.
+    open override var next: Responder? { owner as? Responder ?? superview }
+
+    /// Handles a key while the view, or one inside it, is the first responder; returns false to pass it on.
+    open func handle(_ key: KeyEvent) -> Bool { false }
 
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }

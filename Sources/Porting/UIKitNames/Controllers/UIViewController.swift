@@ -8,6 +8,8 @@ public import Views
 public typealias UIStatusBarStyle = DevicePreferences.StatusBarStyle
 /// The animation of a status bar.
 public typealias UIStatusBarAnimation = DevicePreferences.StatusBarAnimation
+/// An orientation.
+public typealias UIInterfaceOrientation = DevicePreferences.InterfaceOrientation
 /// A set of orientations.
 public typealias UIInterfaceOrientationMask = DevicePreferences.InterfaceOrientationMask
 

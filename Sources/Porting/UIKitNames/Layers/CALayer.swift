@@ -24,6 +24,7 @@ open class CALayer {
     public init() {
         let view = Self.makeView()
         own = view
+        view.needsDisplay = false
         view.isUserInteractionEnabled = false
         view.attach(LayerReference(self))
     }
@@ -36,6 +37,9 @@ open class CALayer {
         own = nil
         backed = view
     }
+
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
 
     /// Creates the view of a layer that a program creates.
     class func makeView() -> any LayerView { PlainLayerView() }
@@ -54,9 +58,11 @@ open class CALayer {
         return animations
     }
 
-    /// Makes a change, implicitly animated if a program created the layer.
+    /// Makes a change, implicitly animated if a program created the layer and it has been shown before.
+    ///
+    /// A layer that was added in this turn of the loop has nothing on screen from which it could move, as in Core Animation.
     final func change(_ change: @escaping () -> Void) {
-        guard own != nil, view.window != nil, View.inheritedAnimationDuration == 0 else { return change() }
+        guard own != nil, view.hasBeenShown, View.inheritedAnimationDuration == 0 else { return change() }
         CATransaction.animateImplicitly(change)
     }
 
@@ -110,11 +116,10 @@ open class CALayer {
         get { true }
         @available(*, unavailable, message: "hide the layer at half of its turn") set {}
     }
-    /// The distance towards the viewer, by which sublayers are ordered.
-    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
     public final var zPosition: Double {
-        get { 0 }
-        set {}
+        get { view.zPosition }
+        set { view.zPosition = newValue }
     }
 
     /// Returns whether a point in the layer's coordinates lies in its bounds.
@@ -240,10 +245,10 @@ open class CALayer {
         get { true }
         set {}
     }
-    /// A Boolean value that indicates whether the background is opaque; a hint, which the painter does not need.
+    /// A Boolean value that indicates whether the background is opaque; of a view's layer, the view's.
     public final var isOpaque: Bool {
-        get { view.isOpaque }
-        set {}
+        get { own == nil && view.isOpaque }
+        set { if own == nil { view.isOpaque = newValue } }
     }
 
     /// The view of the image: the layer's own, or one behind the subviews of its view.
@@ -318,8 +323,23 @@ open class CALayer {
     public final func layoutIfNeeded() { view.layoutIfNeeded() }
     /// Schedules a layout.
     public final func setNeedsLayout() { view.setNeedsLayout() }
-    /// Schedules nothing, because every change is drawn.
-    public final func setNeedsDisplay() {}
+    /// Schedules a call of ``draw(in:)`` before the next frame; of a view's layer, one of the view's `draw(_:)`.
+    public final func setNeedsDisplay() { view.setNeedsDisplay() }
+    /// Schedules a call of ``draw(in:)``; the whole layer is drawn anew.
+    public final func setNeedsDisplay(_ rect: CGRect) { view.setNeedsDisplay() }
+    /// A Boolean value that indicates whether a new size of the bounds schedules a call of ``draw(in:)``.
+    public final var needsDisplayOnBoundsChange: Bool {
+        get { view.contentMode == .redraw }
+        set { view.contentMode = newValue ? .redraw : .scaleToFill }
+    }
+    /// Draws the content of a layer that a program created, after `setNeedsDisplay()`; by default, nothing.
+    open func draw(in ctx: CGContext) {}
+    /// Draws the layer and its sublayers into a context by their properties, without running animations.
+    ///
+    /// The layer's upper left corner is at the origin, and its own transform and opacity are left out.
+    public final func render(in ctx: CGContext) {
+        ctx.draw(view, in: Rect(origin: .zero, size: view.size), showsModel: true, updates: true)
+    }
     /// Returns the values that are on screen; nil outside of a window.
     public final func presentation() -> CAPresentationLayer? {
         view.window == nil ? nil : CAPresentationLayer(of: view)

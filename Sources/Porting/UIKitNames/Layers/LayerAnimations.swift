@@ -101,8 +101,8 @@ final class LayerAnimations {
         if let index { running = Array(all[..<index]) }
         defer { running = all }
         return LayerState(
-            view: view.presentation, shape: (view as? ShapeView).map { $0.content.shown(in: $0) },
-            gradient: (view as? GradientView).map { $0.content.shown(in: $0) })
+            view: view.presentation, shape: view.shapeContent?.animated.shown(in: view),
+            gradient: view.gradientContent?.animated.shown(in: view))
     }
 
     private func install() {
@@ -112,27 +112,24 @@ final class LayerAnimations {
             self?.apply(to: &all)
             state = all.view
         }
-        if let shape = view as? ShapeView {
-            shape.content.override = { [weak self, weak shape] content in
-                guard let shape else { return }
-                var all = LayerState(view: shape.unanimatedPresentation, shape: content)
-                self?.apply(to: &all)
-                content = all.shape ?? content
-            }
-        } else if let gradient = view as? GradientView {
-            gradient.content.override = { [weak self, weak gradient] content in
-                guard let gradient else { return }
-                var all = LayerState(view: gradient.unanimatedPresentation, gradient: content)
-                self?.apply(to: &all)
-                content = all.gradient ?? content
-            }
+        view.shapeContent?.animated.override = { [weak self, weak view] content in
+            guard let view else { return }
+            var all = LayerState(view: view.unanimatedPresentation, shape: content)
+            self?.apply(to: &all)
+            content = all.shape ?? content
+        }
+        view.gradientContent?.animated.override = { [weak self, weak view] content in
+            guard let view else { return }
+            var all = LayerState(view: view.unanimatedPresentation, gradient: content)
+            self?.apply(to: &all)
+            content = all.gradient ?? content
         }
     }
 
     private func uninstall() {
         view?.presentationOverride = nil
-        (view as? ShapeView)?.content.override = nil
-        (view as? GradientView)?.content.override = nil
+        view?.shapeContent?.animated.override = nil
+        view?.gradientContent?.animated.override = nil
     }
 
     private func apply(to state: inout LayerState) {

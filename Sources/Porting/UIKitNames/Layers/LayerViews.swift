@@ -62,6 +62,11 @@ extension View {
         if transformAnchor != .middle { center = position }
     }
 
+    /// The shape that the view's layer shows; nil for other layers.
+    final var shapeContent: ShapeContent? { layerContent as? ShapeContent }
+    /// The gradient that the view's layer shows; nil for other layers.
+    final var gradientContent: GradientContent? { layerContent as? GradientContent }
+
     final var layerList: LayerList {
         if let list = attachment(of: LayerList.self) { return list }
         let list = LayerList()

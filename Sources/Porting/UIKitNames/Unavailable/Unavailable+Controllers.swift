@@ -125,16 +125,6 @@ public class UIAttachmentBehavior: NSObject {}
 public class UIPushBehavior: NSObject {}
 
 /// Not provided.
-@available(*, unavailable, message: "use CAShapeLayer and CAGradientLayer: views do not draw into contexts")
-@preconcurrency @MainActor
-public class UIGraphicsImageRenderer: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use CAShapeLayer and CAGradientLayer: views do not draw into contexts")
-@preconcurrency @MainActor
-public class CGContext: NSObject {}
-
-/// Not provided.
 @available(*, unavailable, message: "there are no filters: prepare the picture before")
 @preconcurrency @MainActor
 public class CIImage: NSObject {}

@@ -70,6 +70,13 @@ import Testing
                 """)
     }
 
+    @Test func `initializers of types that are structures here are no conveniences`() throws {
+        let text = try port("extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n}").text
+        #expect(text == "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n}")
+        let view = "extension UIView {\n    convenience init(side: Int) { self.init(frame: .zero) }\n}"
+        #expect(try port(view).text == view)
+    }
+
     @Test func `conditions for iOS hold`() throws {
         let text = try port("#if os(iOS) && canImport(UIKit)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n").text
         #expect(text == "#if os(Linux) && canImport(UIKitNames)\nlet a = 1\n#elseif os(macOS)\nlet a = 2\n#endif\n")
@@ -245,7 +252,7 @@ import Testing
             {
                 let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
                 for node in Parser.parse(source: text).statements.compactMap({ $0.item.as(ExtensionDeclSyntax.self) }) {
-                    let type = node.extendedType.trimmedDescription
+                    let type = node.extendedType.trimmedDescription.replacing(/^UI/, with: "")
                     guard type.contains(/(Delegate|(Animated|Interactive)Transitioning)$/) else { continue }
                     result.formUnion(
                         node.memberBlock.members.compactMap { Self.name(of: $0.decl) }.map { "\(type).\($0)" })
@@ -265,7 +272,6 @@ import Testing
         let ours: Set<String> = [
             "ViewControllerAnimatedTransitioning.handlesReducedMotion",
             "ViewControllerAnimatedTransitioning.containerViewDidResize(using:)",
-            "GestureRecognizerDelegate.gestureRecognizer(_:shouldReceive:)",
         ]
         let listed = OptionalRequirements.library.all.map { name in name.replacing(/^UI/, with: "") }
         #expect(try libraryDefaults().subtracting(ours) == Set(listed))
