@@ -71,7 +71,8 @@ import Testing
     }
 
     @Test func `initializers of types that are structures here are no conveniences`() throws {
-        let text = try port("extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n}").text
+        let text = try port("extension UIColor {\n    convenience init(hex: Int) { self.init(white: 0, alpha: 1) }\n}")
+            .text
         #expect(text == "extension UIColor {\n    init(hex: Int) { self.init(white: 0, alpha: 1) }\n}")
         let view = "extension UIView {\n    convenience init(side: Int) { self.init(frame: .zero) }\n}"
         #expect(try port(view).text == view)
