@@ -1,7 +1,7 @@
 import UIKit
 
 /// The screens of a storyboard that contains each kind of object that Tools/Port writes.
-class HomeViewController: UIViewController, UIGestureRecognizerDelegate {
+class HomeViewController: UIViewController, UIGestureRecognizerDelegate, UITextFieldDelegate {
     @IBOutlet private weak var card: CardView!
     @IBOutlet private var button: UIButton!
     @IBOutlet var cardWidth: NSLayoutConstraint!

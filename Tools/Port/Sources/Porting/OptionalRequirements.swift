@@ -91,6 +91,7 @@ struct OptionalRequirements {
         extension UIAdaptivePresentationControllerDelegate {
             func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
             func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection) -> UIModalPresentationStyle { traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none }
+            func presentationController(_ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController) {}
             func presentationController(_ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle) -> UIViewController? { nil }
             func presentationController(_ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle, transitionCoordinator: (any UIViewControllerTransitionCoordinator)?) {}
             func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
@@ -135,9 +136,6 @@ struct OptionalRequirements {
             "tabBarController(_:willEndCustomizing:changed:)": "tabs cannot be customized",
             "tabBarController(_:didEndCustomizing:changed:)": "tabs cannot be customized",
             "tabBarControllerSupportedInterfaceOrientations(_:)": "a desktop window has no orientation",
-        ],
-        "UIAdaptivePresentationControllerDelegate": [
-            "presentationController(_:prepare:)": "the popover is not provided"
         ],
         "UITextFieldDelegate": [
             "textFieldShouldClear(_:)": "there is no button that clears the text",

@@ -254,7 +254,7 @@ func portInterface(
 
     // MARK: What is not provided
 
-    @Test(arguments: ["tableView", "collectionView", "textField", "datePicker"])
+    @Test(arguments: ["tableView", "collectionView", "textView", "datePicker"])
     func `a view that is not provided is an error, and so are its outlets`(element: String) throws {
         let view = "<subviews><\(element) id=\"T\">\(Self.frame)</\(element)></subviews>"
         let result = try port(

@@ -7,7 +7,8 @@ struct ConnectionWriter {
 
     /// The events that the library's controls send.
     static let events: Set<String> = [
-        "touchDown", "touchUpInside", "touchCancel", "valueChanged", "primaryActionTriggered",
+        "touchDown", "touchUpInside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
+        "editingChanged", "editingDidEnd", "editingDidEndOnExit",
     ]
 
     /// Writes the outlets of an object.

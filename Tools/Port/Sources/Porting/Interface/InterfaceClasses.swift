@@ -24,7 +24,7 @@ enum InterfaceClasses {
         "UIPickerView": "use buttons, or UISlider", "UIDatePicker": "use buttons, or UISlider",
         "UIStepper": "use two buttons", "UIToolbar": "use a view with buttons", "UISearchBar": "leave it out",
         "UIVisualEffectView": "use a view with a translucent backgroundColor",
-        "UITextView": "use UILabel with numberOfLines = 0", "UITextField": "leave it out",
+        "UITextView": "use UILabel with numberOfLines = 0",
         "UIProgressView": "use a view whose width is the progress",
         "UIActivityIndicatorView": "turn a CAShapeLayer by a CABasicAnimation",
         "UISegmentedControl": "use buttons", "WKWebView": "leave it out", "MKMapView": "leave it out",
@@ -60,7 +60,7 @@ enum InterfaceClasses {
     static func delegateProtocol(of name: String, _ property: String) -> String? {
         guard property == "delegate" else { return nil }
         switch name {
-        case "UIScrollView", "UINavigationController", "UITabBarController", "UIGestureRecognizer":
+        case "UIScrollView", "UINavigationController", "UITabBarController", "UIGestureRecognizer", "UITextField":
             return name + "Delegate"
         default: return superclass(of: name).flatMap { delegateProtocol(of: $0, property) }
         }

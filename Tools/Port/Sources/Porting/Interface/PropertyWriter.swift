@@ -16,6 +16,7 @@ struct PropertyWriter {
             case "imageView": writeImageView(element, variable)
             case "stackView": writeStack(element, variable)
             case "scrollView": writeScrollView(element, variable)
+            case "textField": writeTextField(element, variable)
             case "switch", "slider", "pageControl": writeControl(element, variable)
             default: break
             }
@@ -44,6 +45,9 @@ struct PropertyWriter {
         set(variable, "isHidden", flag: element["hidden"])
         set(variable, "tag", number: element.number("tag"), unless: 0)
         set(variable, "clipsToBounds", flag: element["clipsSubviews"])
+        if element.name != "scrollView" {
+            set(variable, "isMultipleTouchEnabled", flag: element["multipleTouchEnabled"])
+        }
         let ignores = ["label", "imageView"].contains(element.name)
         let isEnabled = element.flag("userInteractionEnabled", default: true)
         if isEnabled == ignores { set(variable, "isUserInteractionEnabled", isEnabled ? "true" : "false") }
@@ -56,14 +60,33 @@ struct PropertyWriter {
         set(variable, "text", InterfaceValues.text("text", of: element).map(InterfaceValues.string))
         set(variable, "textColor", values.color(element.child(key: "textColor")))
         set(variable, "font", values.font(element.child(key: "fontDescription")))
+        writeAlignment(element, variable)
+        set(variable, "numberOfLines", number: element.number("numberOfLines"), unless: 1)
+        set(variable, "adjustsFontSizeToFitWidth", flag: element["adjustsFontSizeToFit"])
+        set(variable, "minimumScaleFactor", number: element.number("minimumScaleFactor"), unless: 0)
+    }
+
+    private func writeAlignment(_ element: InterfaceElement, _ variable: String) {
         switch element["textAlignment"] {
         case "center", "right", "left": set(variable, "textAlignment", element["textAlignment"].map { ".\($0)" })
         case "justified": document.remark("text is not justified here: it stands at the left", at: element)
         default: break
         }
-        set(variable, "numberOfLines", number: element.number("numberOfLines"), unless: 1)
-        set(variable, "adjustsFontSizeToFitWidth", flag: element["adjustsFontSizeToFit"])
-        set(variable, "minimumScaleFactor", number: element.number("minimumScaleFactor"), unless: 0)
+    }
+
+    private func writeTextField(_ element: InterfaceElement, _ variable: String) {
+        for key in ["text", "placeholder"] {
+            set(variable, key, InterfaceValues.text(key, of: element).map(InterfaceValues.string))
+        }
+        set(variable, "textColor", values.color(element.child(key: "textColor")))
+        set(variable, "font", values.font(element.child(key: "fontDescription")))
+        writeAlignment(element, variable)
+        if let style = element["borderStyle"], ["none", "line", "bezel", "roundedRect"].contains(style) {
+            set(variable, "borderStyle", ".\(style)")
+        }
+        guard let traits = element.child(key: "textInputTraits") else { return }
+        set(variable, "isSecureTextEntry", flag: traits["secureTextEntry"])
+        if let key = traits["returnKeyType"] { set(variable, "returnKeyType", ".\(key)") }
     }
 
     private func writeButton(_ element: InterfaceElement, _ variable: String) {
