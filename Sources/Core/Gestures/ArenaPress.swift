@@ -97,6 +97,15 @@ enum GestureSample {
         }
     }
 
+    /// Returns the sample with the pointer at another place.
+    func moved(by vector: Vector) -> GestureSample {
+        guard case .pointer(let event) = self, vector != .zero else { return self }
+        return .pointer(
+            PointerEvent(
+                phase: event.phase, id: event.id, location: event.location + vector, source: event.source,
+                modifiers: event.modifiers))
+    }
+
     /// Returns whether the sample is one for a recognizer: a pinch and a drag of the same press each receive their own
     /// samples, and both receive the end.
     func isSample(for recognizer: GestureRecognizer) -> Bool {

@@ -90,6 +90,7 @@ public class GestureRecognizer {
     func enter(_ arena: GestureArena) {
         self.arena = arena
         isLiftInferred = false
+        followsMiddle = false
         move(to: .possible)
     }
 
@@ -113,6 +114,17 @@ public class GestureRecognizer {
 
     /// The time at which the press becomes the gesture if nothing happens before, in seconds; nil if it never does.
     var deadline: Double? { nil }
+
+    /// The time until which a recognizer of several taps waits for the next press, in seconds; nil if it does not wait.
+    var nextPressDeadline: Double? { nil }
+
+    /// Returns whether a press at a place and a time continues a row of taps.
+    func continuesTaps(at place: Point, _ time: Double) -> Bool { false }
+
+    /// A Boolean value that indicates whether the recognizer can follow the middle of two fingers in place of one finger.
+    var canFollowMiddle: Bool { false }
+    /// A Boolean value that indicates whether the recognizer follows the middle of two fingers in this press.
+    final var followsMiddle = false
 
     /// Processes a sample of two fingers, at its time, and returns the verdict.
     func track(_ sample: PinchSample, isFirst: Bool, at time: Double) -> Verdict { .reject }

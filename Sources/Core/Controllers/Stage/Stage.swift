@@ -22,7 +22,11 @@ public final class Stage {
     /// The root of the view hierarchy.
     public let window: Window
     /// The controller whose view fills the window.
-    public let rootViewController: ViewController
+    ///
+    /// A new one replaces the old one, and what that has presented, at once, as in UIKit. Requested transitions are dropped.
+    public var rootViewController: ViewController {
+        didSet { if rootViewController !== oldValue { removeRoot(oldValue) } }
+    }
     /// The queue through which other threads post work to the main actor.
     public let inbox: Inbox
     /// The observer of all calls of the transition protocols and of all faults.
@@ -103,6 +107,10 @@ public final class Stage {
             windowSize: size, displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         window.didOverrideStyle = { [unowned self] in styleDidChange() }
         Self.current = self
+        showRoot()
+    }
+
+    private func showRoot() {
         rootViewController.ownStage = self
         rootViewController.traitsMayHaveChanged()
         window.addSubview(rootViewController.view)
@@ -111,6 +119,17 @@ public final class Stage {
         rootViewController.beginAppearanceTransition(true, animated: false)
         window.layoutIfNeeded()
         rootViewController.endAppearanceTransition()
+    }
+
+    /// Removes the former root with all that it presents, and shows the new one.
+    private func removeRoot(_ old: ViewController) {
+        transitions.abandon()
+        old.beginAppearanceTransition(false, animated: false)
+        for presentation in old.presentations.reversed() { presentation.abandon() }
+        old.view.removeFromSuperview()
+        old.endAppearanceTransition()
+        old.ownStage = nil
+        showRoot()
     }
 
     /// The time of the last step, in seconds on the clock of the events.
