@@ -47,8 +47,8 @@
 
     init() {}
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }

@@ -153,6 +153,9 @@ open class GradientView: View {
         let fraction = length > 0 ? (progress - places[next - 1]) / length : 1
         return colors[next - 1] + (colors[next] - colors[next - 1]) * fraction
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension SIMD4<Double> {

@@ -94,6 +94,9 @@ open class ImageView: View {
             width: visible.width / place.width * part.width, height: visible.height / place.height * part.height)
         context.draw(image, source: source, in: visible, cornerRadius: context.cornerRadius, tint: tint)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension ImageView.ContentMode {

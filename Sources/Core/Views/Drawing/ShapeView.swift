@@ -160,4 +160,7 @@ open class ShapeView: View {
             image: coverage.image,
             place: Rect(x: left / scale, y: top / scale, width: width / scale, height: height / scale))
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

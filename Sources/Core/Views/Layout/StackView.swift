@@ -166,6 +166,9 @@ open class StackView: View {
             return lengths
         }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension View {

@@ -199,6 +199,9 @@ open class ScrollView: View {
 
     /// Lets two fingers drag snapping content, because scroll events alone do not report the end of a movement.
     final func snappingChanged() { pan.allowedScrollTypesMask = snaps ? .continuous : [] }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 // MARK: - Drags

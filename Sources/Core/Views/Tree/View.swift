@@ -200,9 +200,9 @@ open class View: GestureHost, AccessibilityObject {
     /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
     public init?(coder: any Coder) {}
 
-    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
-    // thread that releases the last reference. UIKit releases on the main thread as well.
-    @MainActor deinit {}
+    // Without isolation, as in UIKit's headers, so that a subclass in a module without main-actor isolation can declare its
+    // own, and can be released on any thread. What the view retains is released on the main actor where that matters.
+    nonisolated deinit {}
 
     /// Attaches a recogniser and detaches it from its former view.
     ///

@@ -37,8 +37,8 @@ open class CALayer {
         backed = view
     }
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// Creates the view of a layer that a program creates.
     class func makeView() -> any LayerView { PlainLayerView() }

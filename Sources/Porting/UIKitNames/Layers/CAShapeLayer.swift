@@ -75,6 +75,9 @@ open class CAShapeLayer: CALayer {
         get { shape.strokeStyle.dashPhase }
         set { change { [self] in shape.strokeStyle.dashPhase = newValue } }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// The rule that decides what is inside a path.
@@ -125,6 +128,9 @@ open class CAGradientLayer: CALayer {
         get { gradient.endPoint }
         set { change { [self] in gradient.endPoint = newValue } }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// The shape of a gradient.
