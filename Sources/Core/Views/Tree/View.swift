@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: GestureHost, AccessibilityObject {
+open class View: Responder, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -50,6 +50,7 @@ open class View: GestureHost, AccessibilityObject {
             checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
             if size != oldValue {
+                if contentMode == .redraw { setNeedsDisplay() }
                 setNeedsLayout()
                 resizeSubviews(from: oldValue)
             }
@@ -135,12 +136,19 @@ open class View: GestureHost, AccessibilityObject {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// The place of the view among its siblings, which are drawn from the lowest to the highest; 0 by default.
+    ///
+    /// Counterpart of `CALayer.zPosition`. Siblings of one place are drawn in the order of `subviews`, which alone counts for
+    /// touches.
+    public final var zPosition = 0.0
     /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
     public final var shadeOpacity = 0.0
     /// The border, the shadow and the rounded corners; nil for those of a new view.
     final var decorationBox: DecorationBox?
+    /// The properties of a view in space; nil for those of a new view.
+    final var space: ViewSpace?
     /// A Boolean value that indicates whether the view and its subviews are clipped to the bounds and rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one; its frame is in this view's coordinates.
@@ -157,15 +165,30 @@ open class View: GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
+    ///
+    /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
+    public final var contentMode = ImageView.ContentMode.scaleToFill
+    /// A Boolean value that indicates whether `draw(_:)` is to make a picture before the next frame.
+    package final var needsDisplay = true
+    /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
+    final var drawnContent: DrawnContent?
+    /// Content above the background that another module gives the view.
+    package final var layerContent: (any LayerContent)?
 
     // MARK: Input
 
     /// A Boolean value that indicates whether hit testing finds this view and its subviews.
     public final var isUserInteractionEnabled = true
+    /// A Boolean value that indicates whether the view receives more than one touch at a time; false by default.
+    public final var isMultipleTouchEnabled = false
+    /// A Boolean value that indicates whether other views receive no touches while this one does, and this one none while
+    /// others do; false by default.
+    public final var isExclusiveTouch = false
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
-    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The controller that manages this view.
     package final weak var owner: (any ViewOwner)?
@@ -180,46 +203,43 @@ open class View: GestureHost, AccessibilityObject {
     final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
+    /// The turn of the frame loop in which the view entered its window; nil outside of a window.
+    final var turnOfEntry: Int?
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
     final var layoutConstraints: [LayoutConstraint] = []
+    final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
     /// Creates a view with a frame; the default is an empty frame at the origin.
-    public init(frame: Rect = .zero) { self.frame = frame }
+    public init(frame: Rect = .zero) {
+        super.init()
+        self.frame = frame
+    }
 
     /// Creates a view of zero size at the origin, even where a subclass overrides `init(frame:)`, as in UIKit.
     @_disfavoredOverload
-    public convenience init() {
+    public convenience override init() {
         // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
         self.init(frame: .zero)
     }
 
-    /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
-    public init?(coder: any Coder) {}
+    /// Creates a view; the counterpart of the initializer that UIKit calls for a view of a storyboard, with its frame.
+    public init?(coder: any Coder) {
+        super.init()
+        if let coder = coder as? any FrameCoder { frame = coder.frame }
+    }
 
     // Without isolation, as in UIKit's headers, so that a subclass in a module without main-actor isolation can declare its
     // own, and can be released on any thread. What the view retains is released on the main actor where that matters.
     nonisolated deinit {}
-
-    /// Attaches a recogniser and detaches it from its former view.
-    ///
-    /// The recogniser receives presses on this view and its subviews from now on.
-    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
-        recognizer.attach(to: self)
-        gestureRecognizers.append(recognizer)
-    }
-
-    /// Detaches a recogniser and cancels its current gesture; does nothing if it belongs to another view.
-    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.host === self else { return }
-        recognizer.cancel()
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.attach(to: nil)
-    }
 
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(
@@ -235,6 +255,9 @@ open class View: GestureHost, AccessibilityObject {
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
+    /// Called when the layout margins have changed.
+    open func layoutMarginsDidChange() {}
+
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
 
@@ -243,6 +266,20 @@ open class View: GestureHost, AccessibilityObject {
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
+
+    /// Draws the view's own content into the current context of `UIKitNames`, for listings that override it.
+    ///
+    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept.
+    open func draw(_ rect: Rect) {}
+
+    /// Schedules a call of `draw(_:)` in the bounds before the next frame.
+    open func setNeedsDisplay() { needsDisplay = true }
+
+    /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
+    open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+
+    /// The class of the layer that `UIKitNames` makes for the view; another class than a layer's stands for a plain one.
+    open class var layerClass: AnyClass { View.self }
 
     /// Returns whether a point in this view's coordinates belongs to the view.
     ///
@@ -260,6 +297,12 @@ open class View: GestureHost, AccessibilityObject {
     ///
     /// Hit testing calls it for the window and for each view on the way to the point.
     open func hitTest(_ point: Point, with event: Event?) -> View? { hitView(point, with: event) }
+
+    /// The controller that manages the view, otherwise the superview.
+    open override var next: Responder? { owner as? Responder ?? superview }
+
+    /// Handles a key while the view, or one inside it, is the first responder; returns false to pass it on.
+    open func handle(_ key: KeyEvent) -> Bool { false }
 
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }

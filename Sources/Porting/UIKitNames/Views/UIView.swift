@@ -93,14 +93,10 @@ extension View {
     }
 
     /// Resizes the view to its content; the upper left corner stays.
-    ///
-    /// A label measures its text in a window only.
     public final func sizeToFit() {
         frame = Rect(origin: frame.origin, size: sizeThatFits(size))
     }
 
-    /// Schedules nothing, because the library draws every change.
-    public final func setNeedsDisplay() {}
     /// Schedules nothing, because constraints take effect when they become active.
     public final func setNeedsUpdateConstraints() {}
     /// Does nothing, because constraints take effect when they become active.
@@ -109,12 +105,17 @@ extension View {
     /// The areas that bars and rounded displays cover: none in a window of a desktop.
     public final var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// A Boolean value that indicates whether the background and the alpha are opaque.
+    /// A Boolean value that indicates whether what `draw(_:)` draws hides what is behind the view; true by default, and
+    /// false for labels and controls.
     ///
-    /// UIKit takes it as a drawing hint. Setting it has no effect here, because the painter needs no hint.
+    /// Where an opaque view without a background draws nothing, it is black, as in UIKit. Otherwise the value is a hint,
+    /// which the painter does not need.
     public final var isOpaque: Bool {
-        get { coreBackgroundColor.alpha == 1 && alpha == 1 }
-        set {}
+        get { attachment(of: Opacity.self)?.isOpaque ?? !(self is Label || self is Control || self is ImageView) }
+        set {
+            attach(Opacity(newValue))
+            setNeedsDisplay()
+        }
     }
 
     /// Returns what another part of this module keeps for the view.
@@ -131,6 +132,12 @@ private final class ClearColor {}
 /// The mark of a label whose text was set to the empty one, which is not nil.
 private final class EmptyText {}
 
+/// The opacity that a program has set for the drawing of a view.
+private final class Opacity {
+    let isOpaque: Bool
+    init(_ isOpaque: Bool) { self.isOpaque = isOpaque }
+}
+
 /// The tint that a view sets for itself and its subviews.
 private final class OwnTint {
     let color: Color?
@@ -143,34 +150,8 @@ protocol TintedView: View {
     func tintDidChange(to color: Color)
 }
 
-/// The distances from the sides of a rectangle, in points; positive ones lead inside.
-public nonisolated struct UIEdgeInsets: Hashable, Sendable {
-    /// The distance from the upper side.
-    public var top: Double
-    /// The distance from the left side.
-    public var left: Double
-    /// The distance from the lower side.
-    public var bottom: Double
-    /// The distance from the right side.
-    public var right: Double
-
-    /// Creates distances.
-    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
-
-    /// No distances.
-    public static let zero = UIEdgeInsets()
-}
-
-nonisolated extension Rect {
-    /// Returns the rectangle inside distances from the sides.
-    public func inset(by insets: UIEdgeInsets) -> Rect {
-        Rect(
-            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
-            height: height - insets.top - insets.bottom)
-    }
-}
+/// The distances from the sides of a rectangle.
+public typealias UIEdgeInsets = EdgeInsets
 
 extension Label {
     /// The text; nil for none.
