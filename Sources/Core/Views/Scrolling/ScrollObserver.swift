@@ -6,11 +6,12 @@ package import Geometry
 package protocol ScrollObserver: AnyObject {
     /// Called before the first movement of a drag.
     func scrollWillBeginDragging()
-    /// Called at the end of a drag; returns the offset at which the content comes to rest.
+    /// Called at the end of a drag.
     ///
     /// - Parameters:
     ///   - velocity: The velocity of the offset, in points per second.
     ///   - target: The offset at which the content would come to rest.
+    /// - Returns: The offset at which the content comes to rest.
     func scrollWillEndDragging(velocity: Double, target: Double) -> Double
     /// Called after the end of a drag, with whether the content continues to move.
     func scrollDidEndDragging(willDecelerate: Bool)
@@ -20,9 +21,10 @@ package protocol ScrollObserver: AnyObject {
     func scrollDidEndDecelerating()
     /// Called when an animation has ended that the program has started.
     func scrollDidEndAnimation()
-    /// Returns the axis along which the content scrolls now; nil for the one that is set.
+    /// Returns the axis along which the content scrolls now.
     ///
     /// - Parameter mustBeOne: Whether the content is about to scroll, so that it can be longer along one axis only.
+    /// - Returns: The axis; nil for the one that is set.
     func scrollDirectionForContent(mustBeOne: Bool) -> ScrollDirection?
 }
 
