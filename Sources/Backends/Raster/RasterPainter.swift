@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 public import Platform
 
 /// A painter that draws display lists on the processor, bit for bit the same on every machine.
@@ -79,6 +79,29 @@ public final class RasterPainter {
         var span = bitmap.pixels.mutableSpan
         draw(list, into: &span, rowStride: width)
         return bitmap
+    }
+
+    /// Paints commands on the pixels of a bitmap, which may be transparent, and keeps no bitmap of a layer.
+    ///
+    /// - Parameters:
+    ///   - commands: The commands, from back to front.
+    ///   - bitmap: The bitmap.
+    ///   - origin: The point at the upper left corner of the bitmap.
+    ///   - scale: The number of pixels per point.
+    package func draw(_ commands: [DrawCommand], onto bitmap: inout Bitmap, origin: Point, scale: Double) {
+        let bounds = Box(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+        let grid = PixelGrid(origin: origin, scale: scale), rowStride = bitmap.width
+        bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let canvas = Canvas(pixels: base, rowStride: rowStride, bounds: bounds)
+            for command in commands {
+                guard let shape = Shape(command, on: grid, target: bounds),
+                    let fill = fill(of: shape, command.paint, scale: scale)
+                else { continue }
+                canvas.paint(shape, with: fill, within: bounds)
+            }
+        }
+        layerBitmaps = [:]
     }
 
     // MARK: - Shapes

@@ -24,8 +24,6 @@ public final class LottieAnimationView: View {
     ///
     /// It has an effect only if `tint` is set.
     public var tintAtEnd: Color?
-    /// The scaling of the canvas to the view's bounds.
-    public var contentMode = ImageView.ContentMode.scaleAspectFit
     /// The speed of playback, 1 by default; at 2 it takes half the time, and below 0 it runs from end to beginning.
     ///
     /// - Precondition: neither 0 nor infinite.
@@ -48,6 +46,7 @@ public final class LottieAnimationView: View {
         self.animation = animation
         self.placeholder = placeholder
         super.init(frame: Rect(origin: .zero, size: animation?.size ?? .zero))
+        contentMode = .scaleAspectFit
         isUserInteractionEnabled = false
     }
 

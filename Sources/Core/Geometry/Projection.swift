@@ -33,25 +33,69 @@ public struct Projection: Hashable, Sendable {
     ///   - bounds: The view's bounds, in its own coordinate space.
     ///   - center: The location of the centre of `bounds` in the superview, before the transform.
     public init(_ transform: Transform, of bounds: Rect, at center: Point) {
-        let (cosZ, sinZ) = Elementary.circle(transform.rotation)
-        let (cosY, sinY) = Elementary.circle(transform.rotationY)
-        let (cosX, sinX) = Elementary.circle(transform.rotationX)
-        let location = center + transform.translation
-        // For an offset from the centre with z towards the viewer: rotates the offset, then applies perspective.
-        func projected(_ x: Double, _ y: Double, _ z: Double, plus zero: SIMD3<Double>) -> SIMD3<Double> {
+        let space = Space(transform, of: bounds, at: center)
+        func flat(_ place: SIMD4<Double>) -> SIMD3<Double> { SIMD3(place.x, place.y, place.w) }
+        self.init(across: flat(space.across), down: flat(space.down), origin: flat(space.origin))
+    }
+
+    /// Creates the map from a view's coordinate space into its superview's, which transforms all of its subviews once more.
+    ///
+    /// - Parameters:
+    ///   - transform: The view's transform about its centre.
+    ///   - bounds: The view's bounds, in its own coordinate space.
+    ///   - center: The location of the centre of `bounds` in the superview, before the transforms.
+    ///   - outer: The superview's transform of its subviews; its `depth` is left out.
+    ///   - outerCenter: The point of the superview about which `outer` acts.
+    public init(
+        _ transform: Transform, of bounds: Rect, at center: Point, within outer: Transform, at outerCenter: Point
+    ) {
+        let space = Space(transform, of: bounds, at: center)
+        let (cosZ, sinZ) = Elementary.circle(outer.rotation)
+        let (cosY, sinY) = Elementary.circle(outer.rotationY)
+        let (cosX, sinX) = Elementary.circle(outer.rotationX)
+        let location = outerCenter + outer.translation
+        func projected(_ place: SIMD4<Double>) -> SIMD3<Double> {
+            let left = place.x - outerCenter.x * place.w, top = place.y - outerCenter.y * place.w
+            let x = left * outer.scaleX + top * outer.shear * outer.scaleY, y = top * outer.scaleY
             let flat = (x: x * cosZ - y * sinZ, y: x * sinZ + y * cosZ)
-            let turned = (x: flat.x * cosY + z * sinY, z: z * cosY - flat.x * sinY)
-            let height = turned.z * cosX + flat.y * sinX - z
-            let depth = zero.z - transform.perspective * height
+            let turned = (x: flat.x * cosY + place.z * sinY, z: place.z * cosY - flat.x * sinY)
+            let depth = place.w - outer.perspective * (turned.z * cosX + flat.y * sinX)
             return SIMD3(
                 turned.x + location.x * depth, flat.y * cosX - turned.z * sinX + location.y * depth, depth)
         }
-        let behind = transform.scaleX * transform.depth
-        across = projected(transform.scaleX, 0, 0, plus: SIMD3(0, 0, 0))
-        down = projected(transform.shear * transform.scaleY, transform.scaleY, 0, plus: SIMD3(0, 0, 0))
-        let middle = projected(0, 0, behind, plus: SIMD3(0, 0, 1))
-        origin = middle - across * bounds.center.x - down * bounds.center.y
+        self.init(across: projected(space.across), down: projected(space.down), origin: projected(space.origin))
     }
+
+    /// The map of a plane into space, in which z leads towards the viewer; the fourth coordinate is the depth.
+    private struct Space {
+        let across: SIMD4<Double>
+        let down: SIMD4<Double>
+        let origin: SIMD4<Double>
+
+        init(_ transform: Transform, of bounds: Rect, at center: Point) {
+            let (cosZ, sinZ) = Elementary.circle(transform.rotation)
+            let (cosY, sinY) = Elementary.circle(transform.rotationY)
+            let (cosX, sinX) = Elementary.circle(transform.rotationX)
+            let location = center + transform.translation
+            // For an offset from the centre with z towards the viewer: rotates the offset, then applies perspective.
+            func placed(_ x: Double, _ y: Double, _ z: Double, plus zero: Double) -> SIMD4<Double> {
+                let flat = (x: x * cosZ - y * sinZ, y: x * sinZ + y * cosZ)
+                let turned = (x: flat.x * cosY + z * sinY, z: z * cosY - flat.x * sinY)
+                let height = turned.z * cosX + flat.y * sinX - z
+                let depth = zero - transform.perspective * height
+                return SIMD4(
+                    turned.x + location.x * depth, flat.y * cosX - turned.z * sinX + location.y * depth, height, depth)
+            }
+            let behind = transform.scaleX * transform.depth
+            across = placed(transform.scaleX, 0, 0, plus: 0)
+            down = placed(transform.shear * transform.scaleY, transform.scaleY, 0, plus: 0)
+            let middle = placed(0, 0, behind, plus: 1)
+            origin = middle - across * bounds.center.x - down * bounds.center.y
+        }
+    }
+
+    /// A Boolean value that indicates whether the source plane turns its front to the viewer, and is not mirrored.
+    public var showsFront: Bool { (cross(across, down) * origin).sum() > 0 }
 
     private func coordinates(_ x: Double, _ y: Double) -> SIMD3<Double> { across * x + down * y + origin }
 

@@ -40,6 +40,13 @@ package struct Coverage {
         fill(crossings, rule)
     }
 
+    /// Creates the coverage that the alpha of a bitmap is.
+    package init(alphaOf bitmap: Bitmap) {
+        origin = (0, 0)
+        (width, height) = (bitmap.width, bitmap.height)
+        values = bitmap.pixels.map { Float($0 >> 24) / 255 }
+    }
+
     /// Adds the crossings of a line with the sampled lines.
     private func add(_ a: Point, _ b: Point, to crossings: inout [Crossing]) {
         guard a.y != b.y, a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return }

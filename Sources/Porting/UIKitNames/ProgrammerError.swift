@@ -8,12 +8,16 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case wrongSelector
     /// A transform in space has parts that the library cannot draw.
     case transformInSpace
+    /// A constraint was given another item than a view or a layout guide.
+    case unsuitableItem
     /// A storyboard or a controller of it was not registered.
     case unknownStoryboard
     /// A value of a type that has no components was to be animated.
     case notAnimatable
     /// A property was to be animated that layers do not have.
     case unknownKeyPath
+    /// A view wanted a layer of a class that cannot be made for it.
+    case unknownLayerClass
     /// A transaction was committed more often than begun.
     case unbalancedTransaction
     /// The content of a scroll view is larger than the view along both axes.

@@ -135,7 +135,7 @@ struct PublicTypes {
 
     private mutating func read(_ text: String, isNames: Bool) {
         let declaration =
-            /^( *)((?:@\w+ |\w+ )*?)(class|struct|enum|protocol|extension|typealias) (\w+)(?:<[^=]*>)?(?: = ([\w.]+))?/
+            /^( *)((?:@\w+ |\w+ )*?)(class|struct|enum|protocol|extension|typealias) ((?!var\b|func\b)\w+)(?:<[^=]*>)?(?: = ([\w.]+))?/
         var outer = "", isUnavailable = false
         for line in text.split(separator: "\n") {
             if line.contains("unavailable, message") { isUnavailable = true }

@@ -64,6 +64,10 @@ import UIKitNames
             var transform = CATransform3DIdentity
             transform.m44 = 0
             UIView().transform3D = transform
+        case .unsuitableItem:
+            _ = NSLayoutConstraint(
+                item: "a view", attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                multiplier: 1, constant: 0)
         case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
         case .scrollsBothWays:
             let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -71,6 +75,12 @@ import UIKitNames
             let screen = TestScreen()
             screen.view.addSubview(scrollView)
             screen.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 0, dy: -30))
+        case .unknownLayerClass:
+            final class OwnLayer: CALayer {}
+            final class OwnView: UIView {
+                override class var layerClass: AnyClass { OwnLayer.self }
+            }
+            _ = OwnView().layer
         case .unbalancedTransaction: CATransaction.commit()
         case .unknownKeyPath:
             let screen = TestScreen()
@@ -87,7 +97,7 @@ import UIKitNames
         switch rule {
         case .animationTime: _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
         case .keyframeFraction:
-            UIView.animateKeyframes(withDuration: 1) {
+            UIView.animate(withDuration: 1, delay: 0, options: []) {
                 UIView.addKeyframe(withRelativeStartTime: 1.5, relativeDuration: 1) {}
             }
         case .delayFactor: animator(.inactive) { $0.addAnimations(delayFactor: 2) {} }
@@ -179,7 +189,7 @@ import UIKitNames
         let root = UIViewController(), other = UIViewController()
         let screen = TestScreen(root)
         switch rule {
-        case .noNib: _ = UIViewController(nibName: "Screen")
+        case .noNib: UIViewController(nibName: "Screen").loadView()
         case .missingView: _ = Viewless().coreView
         case .viewOfTwoControllers: other.coreView = root.coreView
         case .childOfItself: root.addChild(root)

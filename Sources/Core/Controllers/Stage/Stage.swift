@@ -74,7 +74,12 @@ public final class Stage {
     /// The display links that have not been invalidated.
     var displayLinks: [DisplayLink] = []
     /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
-    package private(set) static weak var current: Stage? { didSet { StageQueue.didChange(to: current) } }
+    package private(set) static weak var current: Stage? {
+        didSet {
+            Window.current = current?.window
+            StageQueue.didChange(to: current)
+        }
+    }
 
     /// Creates a stage that shows a controller.
     ///
@@ -123,6 +128,9 @@ public final class Stage {
             || embeddedStages.contains(where: \.isMoving)
     }
 
+    /// A Boolean value that indicates whether something moves or waits whose end may complete a transition.
+    var mayCompleteTransitions: Bool { isMoving || window.nextWorkTime != nil || arena.hasWinner }
+
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
         let own = [
@@ -167,6 +175,7 @@ public final class Stage {
             case .work: window.runNextWork()
             }
             settle()
+            window.engine.endTurn()
         }
         window.engine.advance(to: target)
         // A message may end a gesture, and a gesture's velocity is that of the frame.
@@ -234,6 +243,7 @@ public final class Stage {
             deferred.removeFirst()()
             window.layoutIfNeeded()
         }
+        transitions.running?.releaseContextAtRest()
     }
 
     // MARK: Input

@@ -25,6 +25,25 @@ public import Gestures
         case slide
     }
 
+    /// An orientation of a device, with UIKit's values.
+    public nonisolated enum InterfaceOrientation: Int, Hashable, Sendable {
+        /// Unknown.
+        case unknown
+        /// Upright.
+        case portrait
+        /// Upside down.
+        case portraitUpsideDown
+        /// With the home indicator on the right side.
+        case landscapeRight
+        /// With the home indicator on the left side.
+        case landscapeLeft
+
+        /// A Boolean value that indicates whether the device is upright or upside down.
+        public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+        /// A Boolean value that indicates whether the device lies on a side.
+        public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    }
+
     /// A set of orientations of a device, with UIKit's bits.
     public nonisolated struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per orientation.
@@ -49,6 +68,9 @@ public import Gestures
 
     override init() {}
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar.
@@ -61,6 +83,8 @@ public import Gestures
     open var shouldAutorotate: Bool { true }
     /// The orientations that the controller supports.
     open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
+    /// The orientation in which the controller is to be presented.
+    open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
     /// Called by iOS when memory is short.
     open func didReceiveMemoryWarning() {}
     /// Called by iOS when the areas that bars cover have changed.

@@ -17,6 +17,8 @@ package struct AnimatedContent<Value: Interpolatable> {
     private var origin: Value?
     /// A closure that changes the value on screen at each frame, for explicit animations.
     package var override: ((inout Value) -> Void)?
+    /// A Boolean value that indicates whether explicit animations are left out.
+    var showsModel = false
 
     init(_ model: Value) { self.model = model }
 
@@ -36,7 +38,7 @@ package struct AnimatedContent<Value: Interpolatable> {
     /// Returns the value on screen.
     @MainActor package func shown(in view: View) -> Value {
         var result = interpolated(in: view)
-        override?(&result)
+        if !showsModel { override?(&result) }
         return result
     }
 

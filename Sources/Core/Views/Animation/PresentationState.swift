@@ -26,6 +26,8 @@ public struct PresentationState: Hashable {
     package let anchor: Point
     /// The border and the shadow; nil for a view that has had none.
     package var decoration: Decoration?
+    /// The transform of all subviews; nil for a view that has had none.
+    package var subviewTransform: Transform?
 
     /// The width of the border, in points.
     public var borderWidth: Double { decoration?.border.width ?? 0 }
@@ -66,7 +68,8 @@ extension View {
             backgroundColor: shown(backgroundColor, .backgroundColor),
             contentsRect: shown(contentsRect, .contentsRect).intersection(.unit),
             contentsProgress: shown(contentsProgress, .contentsProgress).clamped(to: 0...1),
-            anchor: transformAnchor, decoration: shownDecoration)
+            anchor: transformAnchor, decoration: shownDecoration,
+            subviewTransform: space.map { shown($0.subviewTransform, .subviewTransform) })
     }
 
     private var shownDecoration: Decoration? {
@@ -82,7 +85,7 @@ extension View {
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
             backgroundColor: backgroundColor, contentsRect: contentsRect,
             contentsProgress: contentsProgress.clamped(to: 0...1), anchor: transformAnchor,
-            decoration: decoration)
+            decoration: decoration, subviewTransform: space?.subviewTransform)
     }
 
     /// Makes the presentation the model and ends all contributions, so that a gesture can take over.
@@ -116,7 +119,7 @@ extension View {
             case .cornerRadius: cornerRadius = presentation.cornerRadius
             case .contentsRect: contentsRect = presentation.contentsRect
             case .contentsProgress: contentsProgress = presentation.contentsProgress
-            case .center, .transform, .backgroundColor, .border, .shadow: break
+            case .center, .transform, .backgroundColor, .border, .shadow, .subviewTransform: break
             }
         }
     }
@@ -193,6 +196,7 @@ extension View {
         case .contentsProgress: contentsProgress.components
         case .border: border.components
         case .shadow: shadow.components
+        case .subviewTransform: subviewTransform.components
         }
     }
 
@@ -210,6 +214,7 @@ extension View {
             case .contentsProgress: contentsProgress = Double(components: components)
             case .border: border = Decoration.Border(components: components)
             case .shadow: shadow = Decoration.Shadow(components: components)
+            case .subviewTransform: subviewTransform = Transform(components: components)
             }
         }
     }

@@ -176,6 +176,7 @@ enum AnimatedProperty: CaseIterable {
     case contentsProgress
     case border
     case shadow
+    case subviewTransform
 }
 
 /// The rule by which touches find the views that a timeline moves.

@@ -74,7 +74,7 @@ extension AnimatedProperty {
     func components(_ value: (TimingCurve.Direction) -> Double) -> Components {
         var result = Components(repeating: value(.none))
         switch self {
-        case .center, .size, .transform, .contentsRect:
+        case .center, .size, .transform, .contentsRect, .subviewTransform:
             result[0] = value(.x)
             result[1] = value(.y)
         case .alpha, .cornerRadius, .backgroundColor, .contentsProgress, .border, .shadow: break

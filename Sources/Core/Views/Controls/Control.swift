@@ -17,9 +17,9 @@ open class Control: View {
     /// The events that a control can send, with UIKit's bits; counterpart of `UIControl.Event`.
     public nonisolated struct Event: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per event.
-        public let rawValue: Int
+        public let rawValue: UInt
         /// Creates a set from its bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
         /// A press on the control has begun.
         public static let touchDown = Event(rawValue: 1 << 0)
         /// The control was tapped.
@@ -43,9 +43,9 @@ open class Control: View {
     /// The conditions of a control that decide how it looks, with UIKit's bits; counterpart of `UIControl.State`.
     public nonisolated struct State: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per condition.
-        public let rawValue: Int
+        public let rawValue: UInt
         /// Creates a set from its bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
         /// None of the conditions: enabled, not pressed, not selected.
         public static let normal: State = []
         /// The control is pressed.

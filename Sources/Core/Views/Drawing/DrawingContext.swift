@@ -164,9 +164,8 @@ extension DrawingContext {
     /// The picture's points are so large that it is not magnified by more than a quarter, up to `largestPoint`. Their
     /// sizes are powers of two, so that a turning view does not need a new picture in every frame.
     fileprivate func projectedInner(
-        of view: View, shown: PresentationState
+        of view: View, shown: PresentationState, at placement: Placement
     ) -> (inner: DrawingContext, projection: Projection)? {
-        let placement = shown.placement(boundsOrigin: view.boundsOrigin)
         let total = placement.projection.concatenating(Projection(scale: scale, origin: origin))
         // The subviews of a view without extent may be visible all the same.
         let bounds =
@@ -288,7 +287,8 @@ extension View {
         guard isOnScreen else { return }
         let shown = presentation
         guard shown.alpha > 0, !shown.transform.isVanishing else { return }
-        guard shown.transform.isUpright else { return renderProjected(into: &context, shown: shown) }
+        let placement = shown.placement(of: self)
+        guard placement.isUpright else { return renderProjected(into: &context, shown: shown, at: placement) }
         var inner = context.inner(of: self, shown: shown)
         paint(into: &inner, shown: shown)
         inner.fill(inner.bounds, with: Color(white: 0, alpha: shadeOpacity), cornerRadius: shown.cornerRadius)
@@ -301,8 +301,11 @@ extension View {
     }
 
     /// Draws a view in perspective as a projected picture.
-    private func renderProjected(into context: inout DrawingContext, shown: PresentationState) {
-        guard let picture = context.projectedInner(of: self, shown: shown) else { return }
+    private func renderProjected(into context: inout DrawingContext, shown: PresentationState, at placement: Placement)
+    {
+        guard isDoubleSided || placement.showsFront,
+            let picture = context.projectedInner(of: self, shown: shown, at: placement)
+        else { return }
         var inner = picture.inner
         paint(into: &inner, shown: shown)
         context.addLayer(inner, of: self, through: picture.projection, opacity: shown.alpha)
@@ -312,8 +315,10 @@ extension View {
     fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
         drawShadow(shown, in: &inner)
         drawBackground(shown, in: &inner)
+        layerContent?.draw(in: &inner, of: self)
+        drawDrawnContent(in: &inner)
         draw(&inner)
-        for view in subviews { view.render(into: &inner) }
+        for view in subviewsByZPosition { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }
         drawBorder(shown, in: &inner)
         if let control = self as? Control, control.isFocused { control.drawFocusRing(in: &inner) }
@@ -340,19 +345,6 @@ extension Layer {
         var context = DrawingContext(displayScale: displayScale, of: source, shown: shown)
         source.paint(into: &context, shown: shown)
         self.init(covering: context.bounds, of: view, as: kind, commands: context.commands)
-    }
-}
-
-extension Mesh {
-    /// Creates the image of a projected rectangle; nil if no part of it lies in front of the eye.
-    fileprivate init?(_ rect: Rect, through projection: Projection) {
-        let vertices = projection.shownCorners(of: rect).compactMap { corner -> Vertex? in
-            guard let place = projection.projected(corner), place.x.isFinite, place.y.isFinite else { return nil }
-            let source = Point(x: (corner.x - rect.minX) / rect.width, y: (corner.y - rect.minY) / rect.height)
-            return Vertex(place, source: source, depth: projection.depth(of: corner))
-        }
-        guard vertices.count >= 3 else { return nil }
-        self.init(vertices: vertices, triangles: (2..<vertices.count).map { Triangle(0, $0 - 1, $0) })
     }
 }
 

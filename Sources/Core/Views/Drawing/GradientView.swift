@@ -44,28 +44,22 @@ open class GradientView: View {
         }
     }
 
+    private final let gradient = GradientContent()
     /// The content, with its animation.
-    package final var content = AnimatedContent(Content())
-    private final var picture: (key: Key, image: Image)?
-
-    private struct Key: Hashable {
-        let content: Content
-        let style: UserInterfaceStyle
-        let width: Int
-        let height: Int
-    }
-
-    /// The largest side of the picture, in pixels; it is stretched to larger sizes.
-    private static let largestSide = 256.0
+    package final var content: AnimatedContent<Content> { gradient.animated }
 
     /// Creates a gradient without colours.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
+        layerContent = gradient
     }
 
     /// Creates a gradient of zero size; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) { super.init(coder: coder) }
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        layerContent = gradient
+    }
 
     /// The shape; axial by default.
     public final var kind: Kind {
@@ -94,18 +88,47 @@ open class GradientView: View {
         set { change { $0.endPoint = newValue } }
     }
 
-    private func change(_ change: (inout Content) -> Void) { content.change(change, in: self) }
+    private func change(_ change: (inout Content) -> Void) { gradient.change(change, in: self) }
+}
+
+/// Colours that pass into each other, which a view shows above its background.
+package final class GradientContent: LayerContent {
+    /// The look, with its animation.
+    package var animated = AnimatedContent(GradientView.Content())
+    private var picture: (key: Key, image: Image)?
+
+    private struct Key: Hashable {
+        let content: GradientView.Content
+        let style: UserInterfaceStyle
+        let width: Int
+        let height: Int
+    }
+
+    /// The largest side of the picture, in pixels; it is stretched to larger sizes.
+    private static let largestSide = 256.0
+
+    /// Creates the content without colours.
+    package init() {}
+
+    package var showsModel: Bool {
+        get { animated.showsModel }
+        set { animated.showsModel = newValue }
+    }
+
+    /// Changes the look, animated in an animation block.
+    package func change(_ change: (inout GradientView.Content) -> Void, in view: View) {
+        animated.change(change, in: view)
+    }
 
     /// Draws the gradient; its picture is made when it changes.
-    open override func draw(_ context: inout DrawingContext) {
-        let shown = content.shown(in: self)
+    package func draw(in context: inout DrawingContext, of view: View) {
+        let shown = animated.shown(in: view)
         guard !shown.colors.isEmpty, !context.bounds.isEmpty else { return }
         let isRadial = shown.kind == .radial
         let isUpright = !isRadial && shown.startPoint.x == shown.endPoint.x
         let isLevel = !isRadial && shown.startPoint.y == shown.endPoint.y
-        func side(_ length: Double) -> Int {
-            max(1, Int(min(Self.largestSide, (length * context.displayScale).rounded())))
-        }
+        let displayScale = context.displayScale
+        func side(_ length: Double) -> Int { max(1, Int(min(Self.largestSide, (length * displayScale).rounded()))) }
         let key = Key(
             content: shown, style: context.userInterfaceStyle, width: isUpright ? 1 : side(context.bounds.width),
             height: isLevel ? 1 : side(context.bounds.height))
@@ -132,7 +155,7 @@ open class GradientView: View {
     }
 
     /// Returns the place of a point between the start and the end.
-    private static func progress(of point: Point, _ content: Content) -> Double {
+    private static func progress(of point: Point, _ content: GradientView.Content) -> Double {
         let axis = content.endPoint - content.startPoint, arm = point - content.startPoint
         switch content.kind {
         case .axial:

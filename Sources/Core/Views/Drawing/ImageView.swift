@@ -25,20 +25,20 @@ open class ImageView: View {
         case scaleAspectFill
         /// The image's own size, in the middle, at a side or in a corner; the image is cropped where it is larger.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+        /// The size of the frame; a picture that a view draws is drawn anew at each size, and an image is stretched.
+        case redraw
     }
 
     /// The image; nil shows only the background.
     public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
-    /// The rule by which the image fills the frame.
-    public final var contentMode = ContentMode.scaleToFill
     /// A colour that multiplies the image's pixels; for symbols.
     public var tint: Color?
 
     /// Creates a view that shows an image.
     public init(image: Image? = nil, contentMode: ContentMode = .scaleToFill) {
         self.image = image
-        self.contentMode = contentMode
         super.init()
+        self.contentMode = contentMode
         isUserInteractionEnabled = false
     }
 
@@ -63,36 +63,8 @@ open class ImageView: View {
     /// Draws the part of the image inside `contentsRect`, which fills or fits the frame like an image of that size.
     open override func draw(_ context: inout DrawingContext) {
         guard let image else { return }
-        let part = context.contentsRect
-        switch contentMode {
-        case .scaleToFill:
-            context.draw(image, source: part, in: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
-        case .scaleAspectFill:
-            context.draw(
-                image, source: part, filling: context.bounds, cornerRadius: context.cornerRadius, tint: tint)
-        case .scaleAspectFit:
-            let size = image.size(of: part).aspectFit(in: context.bounds.size)
-            let place = Rect(center: context.bounds.center, size: size)
-            context.draw(image, source: part, in: place, cornerRadius: context.cornerRadius, tint: tint)
-        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
-            drawUnscaled(image, part, in: &context)
-        }
-    }
-
-    /// Draws the image in its own size, without what lies outside of the bounds.
-    private func drawUnscaled(_ image: Image, _ part: Rect, in context: inout DrawingContext) {
-        let size = image.size(of: part) * (1 / image.scale), bounds = context.bounds
-        let (across, down) = contentMode.alignment
-        let place = Rect(
-            x: bounds.minX + (bounds.width - size.width) * across,
-            y: bounds.minY + (bounds.height - size.height) * down, width: size.width, height: size.height)
-        let visible = place.intersection(bounds)
-        guard !visible.isEmpty else { return }
-        let source = Rect(
-            x: part.minX + (visible.minX - place.minX) / place.width * part.width,
-            y: part.minY + (visible.minY - place.minY) / place.height * part.height,
-            width: visible.width / place.width * part.width, height: visible.height / place.height * part.height)
-        context.draw(image, source: source, in: visible, cornerRadius: context.cornerRadius, tint: tint)
+        context.draw(
+            image, part: context.contentsRect, mode: contentMode, cornerRadius: context.cornerRadius, tint: tint)
     }
 }
 
@@ -100,7 +72,7 @@ extension ImageView.ContentMode {
     /// The place of an unscaled image in its frame, as fractions of what the frame leaves free.
     fileprivate var alignment: (across: Double, down: Double) {
         switch self {
-        case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
+        case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center: (0.5, 0.5)
         case .top: (0.5, 0)
         case .bottom: (0.5, 1)
         case .left: (0, 0.5)
@@ -123,6 +95,45 @@ extension DrawingContext {
     ) {
         guard let visible = source.part(filling: rect.size, ofPicture: image.size(of: source)) else { return }
         draw(image, source: visible, in: rect, cornerRadius: cornerRadius, tint: tint, opacity: opacity)
+    }
+}
+
+extension DrawingContext {
+    /// Draws a part of an image (in units of the whole, 0 to 1) by a rule for the bounds.
+    mutating func draw(
+        _ image: Image, part: Rect, mode: ImageView.ContentMode, cornerRadius: Double, tint: Color?
+    ) {
+        switch mode {
+        case .scaleToFill, .redraw:
+            draw(image, source: part, in: bounds, cornerRadius: cornerRadius, tint: tint)
+        case .scaleAspectFill:
+            draw(image, source: part, filling: bounds, cornerRadius: cornerRadius, tint: tint)
+        case .scaleAspectFit:
+            let size = image.size(of: part).aspectFit(in: bounds.size)
+            draw(
+                image, source: part, in: Rect(center: bounds.center, size: size), cornerRadius: cornerRadius, tint: tint
+            )
+        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+            drawUnscaled(image, part, mode, cornerRadius: cornerRadius, tint: tint)
+        }
+    }
+
+    /// Draws the image in its own size, without what lies outside of the bounds.
+    private mutating func drawUnscaled(
+        _ image: Image, _ part: Rect, _ mode: ImageView.ContentMode, cornerRadius: Double, tint: Color?
+    ) {
+        let size = image.size(of: part) * (1 / image.scale)
+        let (across, down) = mode.alignment
+        let place = Rect(
+            x: bounds.minX + (bounds.width - size.width) * across,
+            y: bounds.minY + (bounds.height - size.height) * down, width: size.width, height: size.height)
+        let visible = place.intersection(bounds)
+        guard !visible.isEmpty else { return }
+        let source = Rect(
+            x: part.minX + (visible.minX - place.minX) / place.width * part.width,
+            y: part.minY + (visible.minY - place.minY) / place.height * part.height,
+            width: visible.width / place.width * part.width, height: visible.height / place.height * part.height)
+        draw(image, source: source, in: visible, cornerRadius: cornerRadius, tint: tint)
     }
 }
 

@@ -41,29 +41,22 @@ open class ShapeView: View {
         }
     }
 
+    private final let shape = ShapeContent()
     /// The content, with its animation.
-    package final var content = AnimatedContent(Content())
-    private final var picture: (key: Key, fill: Picture?, stroke: Picture?)?
-
-    private struct Key: Hashable {
-        var content: Content
-        let scale: Double
-        let visible: Rect
-    }
-
-    private struct Picture {
-        let image: Image
-        let place: Rect
-    }
+    package final var content: AnimatedContent<Content> { shape.animated }
 
     /// Creates a shape without a path.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
+        layerContent = shape
     }
 
     /// Creates a shape of zero size; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) { super.init(coder: coder) }
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        layerContent = shape
+    }
 
     // MARK: Look
 
@@ -108,13 +101,42 @@ open class ShapeView: View {
         set { change { $0.strokeEnd = newValue } }
     }
 
-    private func change(_ change: (inout Content) -> Void) { content.change(change, in: self) }
+    private func change(_ change: (inout Content) -> Void) { shape.change(change, in: self) }
+}
 
-    // MARK: Drawing
+/// A path that a view fills and strokes above its background.
+package final class ShapeContent: LayerContent {
+    /// The look, with its animation.
+    package var animated = AnimatedContent(ShapeView.Content())
+    private var picture: (key: Key, fill: Picture?, stroke: Picture?)?
+
+    private struct Key: Hashable {
+        var content: ShapeView.Content
+        let scale: Double
+        let visible: Rect
+    }
+
+    private struct Picture {
+        let image: Image
+        let place: Rect
+    }
+
+    /// Creates the content without a path.
+    package init() {}
+
+    package var showsModel: Bool {
+        get { animated.showsModel }
+        set { animated.showsModel = newValue }
+    }
+
+    /// Changes the look, animated in an animation block.
+    package func change(_ change: (inout ShapeView.Content) -> Void, in view: View) {
+        animated.change(change, in: view)
+    }
 
     /// Draws the shape; its pictures are made when it changes.
-    open override func draw(_ context: inout DrawingContext) {
-        let shown = content.shown(in: self)
+    package func draw(in context: inout DrawingContext, of view: View) {
+        let shown = animated.shown(in: view)
         guard let path = shown.path else { return }
         if let rounded = path.roundedRect, shown.strokeColor == nil, let fillColor = shown.fillColor {
             return context.fill(rounded.rect, with: fillColor, cornerRadius: rounded.radius)

@@ -59,14 +59,36 @@ struct Placement {
     let transform: Transform
     /// The point about which the transform acts, in units of the bounds.
     let anchor: Point
+    /// The superview's transform of all its subviews; nil for none.
+    var outer: Outer?
+
+    /// A transform of all subviews, and the point of the superview about which it acts.
+    struct Outer {
+        let transform: Transform
+        let center: Point
+
+        /// A Boolean value that indicates whether views in the superview's plane stay as they are.
+        var isOnlyPerspective: Bool {
+            var rest = transform
+            rest.perspective = 0
+            return rest == .identity
+        }
+    }
+
+    /// A Boolean value that indicates whether the view is only moved and scaled.
+    var isUpright: Bool { transform.isUpright && outer?.isOnlyPerspective ?? true }
 
     /// The projection from the view's coordinates to the superview's.
     var projection: Projection {
-        guard anchor != .middle else { return Projection(transform, of: bounds, at: center) }
-        let frame = Rect(center: center, size: bounds.size)
-        return Projection(
-            transform, of: Rect(center: bounds.point(at: anchor), size: .zero), at: frame.point(at: anchor))
+        let frame = Rect(center: center, size: bounds.size), isMiddle = anchor == .middle
+        let bounds = isMiddle ? self.bounds : Rect(center: self.bounds.point(at: anchor), size: .zero)
+        let place = isMiddle ? center : frame.point(at: anchor)
+        guard let outer else { return Projection(transform, of: bounds, at: place) }
+        return Projection(transform, of: bounds, at: place, within: outer.transform, at: outer.center)
     }
+
+    /// A Boolean value that indicates whether the view turns its front to the viewer, mirrored or not.
+    var showsFront: Bool { projection.showsFront == (transform.scaleX * transform.scaleY > 0) }
 
     /// The rectangle that an upright view covers.
     private var place: Rect { transform.applied(to: Rect(center: center, size: bounds.size), anchor: anchor) }
@@ -74,26 +96,26 @@ struct Placement {
 
     /// Converts a point to the superview's coordinates; nil if it does not lie in front of the eye.
     func outward(_ point: Point) -> Point? {
-        guard transform.isUpright else { return projection.projected(point) }
+        guard isUpright else { return projection.projected(point) }
         return place.origin + (point - bounds.origin) * transform.scale
     }
 
     /// Converts a point from the superview's coordinates; nil if no point of the view is visible there.
     func inward(_ point: Point) -> Point? {
-        guard transform.isUpright else { return projection.unprojected(point) }
+        guard isUpright else { return projection.unprojected(point) }
         return bounds.origin + (point - place.origin) * inverseScale
     }
 
     /// Returns the smallest rectangle of the superview around the image of a rectangle of the view.
     func outward(_ rect: Rect) -> Rect {
-        guard transform.isUpright else { return projection.bounds(of: rect) }
+        guard isUpright else { return projection.bounds(of: rect) }
         return Rect(
             origin: place.origin + (rect.origin - bounds.origin) * transform.scale, size: rect.size * transform.scale)
     }
 
     /// Returns the smallest rectangle of the view around the points that are visible at a rectangle's corners.
     func inward(_ rect: Rect) -> Rect {
-        guard transform.isUpright else {
+        guard isUpright else {
             let projection = projection
             return Rect(around: rect.corners.compactMap(projection.unprojected)) ?? .zero
         }
@@ -104,18 +126,21 @@ struct Placement {
 extension View {
     /// The placement of the model.
     private var placement: Placement {
-        Placement(center: center, bounds: bounds, transform: transform, anchor: transformAnchor)
+        Placement(
+            center: center, bounds: bounds, transform: transform, anchor: transformAnchor,
+            outer: outerTransform(isModel: true))
     }
 
     /// The placement on screen.
-    final var shownPlacement: Placement { presentation.placement(boundsOrigin: boundsOrigin) }
+    final var shownPlacement: Placement { presentation.placement(of: self) }
 }
 
 extension PresentationState {
-    /// Returns the placement of a view with this state and a bounds origin.
-    func placement(boundsOrigin: Point) -> Placement {
+    /// Returns the placement of a view with this state.
+    func placement(of view: View) -> Placement {
         Placement(
-            center: center, bounds: Rect(origin: boundsOrigin, size: size), transform: transform, anchor: anchor)
+            center: center, bounds: Rect(origin: view.boundsOrigin, size: size), transform: transform, anchor: anchor,
+            outer: view.outerTransform(isModel: false))
     }
 }
 

@@ -18,7 +18,7 @@ extension View {
         guard self.point(inside: point, with: event) else { return nil }
         guard owner?.takesTouch(at: point) ?? true else { return nil }
         for view in subviews.reversed() {
-            let placement = view.touchable.placement(boundsOrigin: view.boundsOrigin)
+            let placement = view.touchable.placement(of: view)
             if let inner = placement.inward(point), let hit = view.hitTest(inner, with: event) { return hit }
         }
         return letsTouchesThrough ? nil : self

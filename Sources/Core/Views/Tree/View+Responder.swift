@@ -25,6 +25,25 @@ extension Touch {
 }
 
 extension View {
+    /// Attaches a recognizer and detaches it from its former view.
+    ///
+    /// The recognizer receives presses on this view and its subviews from now on.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
+        recognizer.attach(to: self)
+        gestureRecognizers.append(recognizer)
+    }
+
+    /// Detaches a recognizer and cancels its current gesture; does nothing if it belongs to another view.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.host === self else { return }
+        recognizer.cancel()
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.attach(to: nil)
+    }
+}
+
+extension View {
     /// Takes the state of the first responder from this view, a view inside it, or the controller of one of them.
     ///
     /// - Parameter force: Whether a first responder that cannot resign loses the state all the same.

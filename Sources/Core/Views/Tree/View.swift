@@ -50,6 +50,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
             checkNumbers(size.width, size.height)
             animate(.size, from: oldValue, to: size)
             if size != oldValue {
+                if contentMode == .redraw { setNeedsDisplay() }
                 setNeedsLayout()
                 resizeSubviews(from: oldValue)
             }
@@ -135,12 +136,19 @@ open class View: Responder, GestureHost, AccessibilityObject {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// The place of the view among its siblings, which are drawn from the lowest to the highest; 0 by default.
+    ///
+    /// Counterpart of `CALayer.zPosition`. Siblings of one place are drawn in the order of `subviews`, which alone counts for
+    /// touches.
+    public final var zPosition = 0.0
     /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
     public final var shadeOpacity = 0.0
     /// The border, the shadow and the rounded corners; nil for those of a new view.
     final var decorationBox: DecorationBox?
+    /// The properties of a view in space; nil for those of a new view.
+    final var space: ViewSpace?
     /// A Boolean value that indicates whether the view and its subviews are clipped to the bounds and rounded corners.
     public final var clipsToBounds = false
     /// A view whose alpha shows this one; its frame is in this view's coordinates.
@@ -157,6 +165,16 @@ open class View: Responder, GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
+    ///
+    /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
+    public final var contentMode = ImageView.ContentMode.scaleToFill
+    /// A Boolean value that indicates whether `draw(_:)` is to make a picture before the next frame.
+    package final var needsDisplay = true
+    /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
+    final var drawnContent: DrawnContent?
+    /// Content above the background that another module gives the view.
+    package final var layerContent: (any LayerContent)?
 
     // MARK: Input
 
@@ -170,7 +188,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
-    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The controller that manages this view.
     package final weak var owner: (any ViewOwner)?
@@ -185,10 +203,18 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
+    /// The turn of the frame loop in which the view entered its window; nil outside of a window.
+    final var turnOfEntry: Int?
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
     final var layoutConstraints: [LayoutConstraint] = []
+    final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
@@ -205,25 +231,15 @@ open class View: Responder, GestureHost, AccessibilityObject {
         self.init(frame: .zero)
     }
 
-    /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
-    public init?(coder: any Coder) { super.init() }
-
-    /// Attaches a recogniser and detaches it from its former view.
-    ///
-    /// The recogniser receives presses on this view and its subviews from now on.
-    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
-        recognizer.attach(to: self)
-        gestureRecognizers.append(recognizer)
+    /// Creates a view; the counterpart of the initializer that UIKit calls for a view of a storyboard, with its frame.
+    public init?(coder: any Coder) {
+        super.init()
+        if let coder = coder as? any FrameCoder { frame = coder.frame }
     }
 
-    /// Detaches a recogniser and cancels its current gesture; does nothing if it belongs to another view.
-    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.host === self else { return }
-        recognizer.cancel()
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.attach(to: nil)
-    }
+    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
+    // thread that releases the last reference. UIKit releases on the main thread as well.
+    @MainActor deinit {}
 
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(
@@ -239,6 +255,9 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
+    /// Called when the layout margins have changed.
+    open func layoutMarginsDidChange() {}
+
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
 
@@ -247,6 +266,20 @@ open class View: Responder, GestureHost, AccessibilityObject {
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
+
+    /// Draws the view's own content into the current context of `UIKitNames`, for listings that override it.
+    ///
+    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept.
+    open func draw(_ rect: Rect) {}
+
+    /// Schedules a call of `draw(_:)` in the bounds before the next frame.
+    open func setNeedsDisplay() { needsDisplay = true }
+
+    /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
+    open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
+
+    /// The class of the layer that `UIKitNames` makes for the view; another class than a layer's stands for a plain one.
+    open class var layerClass: AnyClass { View.self }
 
     /// Returns whether a point in this view's coordinates belongs to the view.
     ///

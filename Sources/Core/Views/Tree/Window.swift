@@ -55,6 +55,9 @@ public final class Window: View, FirstResponderHolder {
     /// The constants of the scroll views, which a stage sets.
     public package(set) var scrollSettings = ScrollSettings.standard
 
+    /// The window whose stage was created or took a step last; views outside of a window measure their text with its engine.
+    package static weak var current: Window?
+
     /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
     package var didOverrideStyle: (() -> Void)?
 

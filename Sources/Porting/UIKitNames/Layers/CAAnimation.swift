@@ -95,6 +95,16 @@ open class CAAnimation {
     /// Notes what the layer shows, from which values that are nil follow.
     func begin(on state: LayerState) {}
 
+    /// Called when a layer in a window has received the animation, before it begins.
+    ///
+    /// - Parameters:
+    ///   - view: The view of the layer.
+    ///   - progress: Returns the fraction of the run by its timing; nil before the animation begins and after its end.
+    func prepare(on view: View, progress: @escaping () -> Double?) {}
+
+    /// Called once when the animation has ended or was removed.
+    func finish() {}
+
     /// Changes what the layer shows at a fraction of a run, and seconds into it.
     func apply(to state: inout LayerState, fraction: Double, seconds: Double) {}
 }
@@ -115,11 +125,17 @@ extension CAAnimation {
     /// Changes what the layer shows, some seconds after the beginning; nothing before and after, unless the fill mode says
     /// so.
     final func apply(to state: inout LayerState, elapsed: Double) {
+        guard let moment = moment(elapsed: elapsed) else { return }
+        apply(to: &state, fraction: moment.fraction, seconds: moment.seconds)
+    }
+
+    /// Returns the fraction of a run, by its timing, and the seconds into it; nil where the animation shows nothing.
+    final func moment(elapsed: Double) -> (fraction: Double, seconds: Double)? {
         let fillsBefore = fillMode == .backwards || fillMode == .both
         let fillsAfter = fillMode == .forwards || fillMode == .both || !isRemovedOnCompletion && fillMode != .backwards
-        guard elapsed >= 0 || fillsBefore else { return }
+        guard elapsed >= 0 || fillsBefore else { return nil }
         let end = activeDuration
-        guard elapsed < end || fillsAfter else { return }
+        guard elapsed < end || fillsAfter else { return nil }
         let time = min(max(elapsed, 0), end) * Double(speed) + timeOffset
         var seconds = time, isBackward = false
         if time > 0 {
@@ -132,7 +148,7 @@ extension CAAnimation {
         }
         if isBackward { seconds = runDuration - seconds }
         let fraction = seconds / runDuration
-        apply(to: &state, fraction: timingFunction?.value(at: fraction) ?? fraction, seconds: seconds)
+        return (timingFunction?.value(at: fraction) ?? fraction, seconds)
     }
 }
 
@@ -292,8 +308,3 @@ public final class CAAnimationGroup: CAAnimation {
         }
     }
 }
-
-/// An animation between two states of a layer.
-@available(*, unavailable, message: "use UIView.transition(with:duration:options:animations:)")
-@preconcurrency @MainActor
-public final class CATransition: CAAnimation {}

@@ -24,6 +24,7 @@ open class CALayer {
     public init() {
         let view = Self.makeView()
         own = view
+        view.needsDisplay = false
         view.isUserInteractionEnabled = false
         view.attach(LayerReference(self))
     }
@@ -35,7 +36,14 @@ open class CALayer {
     init(of view: View) {
         own = nil
         backed = view
+        if view.layerContent == nil { view.layerContent = Self.makeContent() }
     }
+
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
+    /// Creates the content of the layer of a view; nil for a plain layer.
+    class func makeContent() -> (any LayerContent)? { nil }
 
     /// Creates the view of a layer that a program creates.
     class func makeView() -> any LayerView { PlainLayerView() }
@@ -54,9 +62,11 @@ open class CALayer {
         return animations
     }
 
-    /// Makes a change, implicitly animated if a program created the layer.
+    /// Makes a change, implicitly animated if a program created the layer and it has been shown before.
+    ///
+    /// A layer that was added in this turn of the loop has nothing on screen from which it could move, as in Core Animation.
     final func change(_ change: @escaping () -> Void) {
-        guard own != nil, view.window != nil, View.inheritedAnimationDuration == 0 else { return change() }
+        guard own != nil, view.hasBeenShown, View.inheritedAnimationDuration == 0 else { return change() }
         CATransaction.animateImplicitly(change)
     }
 
@@ -99,22 +109,22 @@ open class CALayer {
     public final func setAffineTransform(_ transform: CGAffineTransform) {
         change { [self] in view.transform = transform }
     }
-    /// The transform of all sublayers.
-    @available(*, unavailable, message: "set the perspective, m34, in the transform of each sublayer")
+    /// The transform in space of all sublayers about the anchor point, mostly a perspective, `m34`; animatable.
+    ///
+    /// - Precondition: the library can draw it, as `transform`.
     public final var sublayerTransform: CATransform3D {
-        get { CATransform3DIdentity }
-        set {}
+        get { CATransform3D(view.subviewTransform) }
+        set { change { [self] in view.subviewTransform = newValue.checkedParts } }
     }
-    /// A Boolean value that indicates whether the layer is drawn when its back is turned to the viewer.
+    /// A Boolean value that indicates whether the layer is drawn when its back is turned to the viewer; true by default.
     public final var isDoubleSided: Bool {
-        get { true }
-        @available(*, unavailable, message: "hide the layer at half of its turn") set {}
+        get { view.isDoubleSided }
+        set { view.isDoubleSided = newValue }
     }
-    /// The distance towards the viewer, by which sublayers are ordered.
-    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
     public final var zPosition: Double {
-        get { 0 }
-        set {}
+        get { view.zPosition }
+        set { view.zPosition = newValue }
     }
 
     /// Returns whether a point in the layer's coordinates lies in its bounds.
@@ -240,10 +250,10 @@ open class CALayer {
         get { true }
         set {}
     }
-    /// A Boolean value that indicates whether the background is opaque; a hint, which the painter does not need.
+    /// A Boolean value that indicates whether the background is opaque; of a view's layer, the view's.
     public final var isOpaque: Bool {
-        get { view.isOpaque }
-        set {}
+        get { own == nil && view.isOpaque }
+        set { if own == nil { view.isOpaque = newValue } }
     }
 
     /// The view of the image: the layer's own, or one behind the subviews of its view.
@@ -318,61 +328,27 @@ open class CALayer {
     public final func layoutIfNeeded() { view.layoutIfNeeded() }
     /// Schedules a layout.
     public final func setNeedsLayout() { view.setNeedsLayout() }
-    /// Schedules nothing, because every change is drawn.
-    public final func setNeedsDisplay() {}
+    /// Schedules a call of ``draw(in:)`` before the next frame; of a view's layer, one of the view's `draw(_:)`.
+    public final func setNeedsDisplay() { view.setNeedsDisplay() }
+    /// Schedules a call of ``draw(in:)``; the whole layer is drawn anew.
+    public final func setNeedsDisplay(_ rect: CGRect) { view.setNeedsDisplay() }
+    /// A Boolean value that indicates whether a new size of the bounds schedules a call of ``draw(in:)``.
+    public final var needsDisplayOnBoundsChange: Bool {
+        get { view.contentMode == .redraw }
+        set { view.contentMode = newValue ? .redraw : .scaleToFill }
+    }
+    /// Draws the content of a layer that a program created, after `setNeedsDisplay()`; by default, nothing.
+    open func draw(in ctx: CGContext) {}
+    /// Draws the layer and its sublayers into a context by their properties, without running animations.
+    ///
+    /// The layer's upper left corner is at the origin, and its own transform and opacity are left out.
+    public final func render(in ctx: CGContext) {
+        ctx.draw(view, in: Rect(origin: .zero, size: view.size), showsModel: true, updates: true)
+    }
     /// Returns the values that are on screen; nil outside of a window.
     public final func presentation() -> CAPresentationLayer? {
         view.window == nil ? nil : CAPresentationLayer(of: view)
     }
     /// Returns the layer itself, whose properties are the model's.
     public final func model() -> CALayer { self }
-}
-
-/// A set of corners, with the names of Core Animation.
-public typealias CACornerMask = RectCorners
-/// A path, as Core Graphics names it.
-public typealias CGPath = Path
-
-extension RectCorners {
-    /// The upper left corner.
-    public static let layerMinXMinYCorner = topLeft
-    /// The upper right corner.
-    public static let layerMaxXMinYCorner = topRight
-    /// The lower left corner.
-    public static let layerMinXMaxYCorner = bottomLeft
-    /// The lower right corner.
-    public static let layerMaxXMaxYCorner = bottomRight
-}
-
-/// The shapes of rounded corners.
-public nonisolated enum CALayerCornerCurve: Hashable, Sendable {
-    /// Arcs of circles.
-    case circular
-    /// Apple's smoother curve, which the library does not draw.
-    case continuous
-}
-
-/// The rules by which an image fills a layer.
-public nonisolated enum CALayerContentsGravity: Hashable, Sendable, CaseIterable {
-    /// Stretched to the bounds.
-    case resize
-    /// As large as fits.
-    case resizeAspect
-    /// As small as covers.
-    case resizeAspectFill
-    /// In its own size in the middle.
-    case center
-
-    init(_ mode: ImageView.ContentMode) {
-        self = Self.allCases.first { $0.contentMode == mode } ?? .resize
-    }
-
-    var contentMode: ImageView.ContentMode {
-        switch self {
-        case .resize: .scaleToFill
-        case .resizeAspect: .scaleAspectFit
-        case .resizeAspectFill: .scaleAspectFill
-        case .center: .center
-        }
-    }
 }

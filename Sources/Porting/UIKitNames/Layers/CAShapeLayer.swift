@@ -10,9 +10,15 @@ open class CAShapeLayer: CALayer {
 
     override class func makeView() -> any LayerView { ShapeLayerView() }
 
-    private var shape: ShapeView {
-        guard let shape = view as? ShapeView else { preconditionFailure("a shape layer has a shape") }
-        return shape
+    override class func makeContent() -> (any LayerContent)? { ShapeContent() }
+
+    private var content: ShapeContent {
+        guard let content = view.shapeContent else { preconditionFailure("a shape layer has a shape") }
+        return content
+    }
+    private var shape: ShapeView.Content {
+        get { content.animated.model }
+        set { content.change({ $0 = newValue }, in: view) }
     }
 
     /// The path, in the layer's coordinates; animatable explicitly only, as in Core Animation.
@@ -32,8 +38,8 @@ open class CAShapeLayer: CALayer {
     }
     /// The width of the stroke, in points; 1 by default; animatable.
     public final var lineWidth: Double {
-        get { shape.lineWidth }
-        set { change { [self] in shape.lineWidth = newValue } }
+        get { shape.stroke.width }
+        set { change { [self] in shape.stroke.width = newValue } }
     }
     /// The fraction of the path's length at which the stroke begins; animatable.
     public final var strokeStart: Double {
@@ -52,28 +58,28 @@ open class CAShapeLayer: CALayer {
     }
     /// The shape of the ends of the stroke.
     public final var lineCap: CAShapeLayerLineCap {
-        get { shape.strokeStyle.cap }
-        set { shape.strokeStyle.cap = newValue }
+        get { shape.stroke.cap }
+        set { shape.stroke.cap = newValue }
     }
     /// The shape of the corners of the stroke.
     public final var lineJoin: CAShapeLayerLineJoin {
-        get { shape.strokeStyle.join }
-        set { shape.strokeStyle.join = newValue }
+        get { shape.stroke.join }
+        set { shape.stroke.join = newValue }
     }
     /// The largest length of a pointed corner, in widths.
     public final var miterLimit: Double {
-        get { shape.strokeStyle.miterLimit }
-        set { shape.strokeStyle.miterLimit = newValue }
+        get { shape.stroke.miterLimit }
+        set { shape.stroke.miterLimit = newValue }
     }
     /// The lengths of dashes and gaps, in points; nil for one whole line.
     public final var lineDashPattern: [NSNumber]? {
-        get { shape.strokeStyle.dashes.isEmpty ? nil : shape.strokeStyle.dashes.map { NSNumber(value: $0) } }
-        set { shape.strokeStyle.dashes = newValue?.map(\.doubleValue) ?? [] }
+        get { shape.stroke.dashes.isEmpty ? nil : shape.stroke.dashes.map { NSNumber(value: $0) } }
+        set { shape.stroke.dashes = newValue?.map(\.doubleValue) ?? [] }
     }
     /// The distance into the pattern at which the path begins, in points; animatable.
     public final var lineDashPhase: Double {
-        get { shape.strokeStyle.dashPhase }
-        set { change { [self] in shape.strokeStyle.dashPhase = newValue } }
+        get { shape.stroke.dashPhase }
+        set { change { [self] in shape.stroke.dashPhase = newValue } }
     }
 }
 
@@ -95,9 +101,15 @@ open class CAGradientLayer: CALayer {
 
     override class func makeView() -> any LayerView { GradientLayerView() }
 
-    private var gradient: GradientView {
-        guard let gradient = view as? GradientView else { preconditionFailure("a gradient layer has a gradient") }
-        return gradient
+    override class func makeContent() -> (any LayerContent)? { GradientContent() }
+
+    private var content: GradientContent {
+        guard let content = view.gradientContent else { preconditionFailure("a gradient layer has a gradient") }
+        return content
+    }
+    private var gradient: GradientView.Content {
+        get { content.animated.model }
+        set { content.change({ $0 = newValue }, in: view) }
     }
 
     /// The shape; axial by default.

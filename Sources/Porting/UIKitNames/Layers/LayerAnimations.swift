@@ -41,12 +41,20 @@ final class LayerAnimations {
 
     /// Starts a copy of an animation and ends that of the same key.
     func add(_ animation: CAAnimation, key: String?) {
+        // As in Core Animation, a layer has one transition, whatever its key is.
+        let key = animation is CATransition ? kCATransition : key
         if let key { remove(key: key) }
         let item = Running(animation, key: key, transaction: CATransaction.current)
         if item.animation.duration <= 0 { item.animation.duration = CATransaction.animationDuration() }
         item.transaction?.pending += 1
         running.append(item)
         install()
+        if let view, view.window != nil {
+            item.animation.prepare(on: view) { [weak item] in
+                guard let item, !item.isOver else { return nil }
+                return item.animation.moment(elapsed: item.elapsed)?.fraction
+            }
+        }
         guard view?.window != nil else {
             // As in Core Animation, a layer that is in a window at the end of the turn is animated.
             StageQueue.schedule(after: 0) { [weak self] in self?.start(item) }
@@ -88,6 +96,7 @@ final class LayerAnimations {
     private func notifyEnd(of item: Running, finished: Bool) {
         guard !item.isOver else { return }
         item.isOver = true
+        item.animation.finish()
         item.animation.delegate?.animationDidStop(item.original, finished: finished)
         item.transaction?.animationDidEnd()
     }
@@ -101,8 +110,8 @@ final class LayerAnimations {
         if let index { running = Array(all[..<index]) }
         defer { running = all }
         return LayerState(
-            view: view.presentation, shape: (view as? ShapeView).map { $0.content.shown(in: $0) },
-            gradient: (view as? GradientView).map { $0.content.shown(in: $0) })
+            view: view.presentation, shape: view.shapeContent?.animated.shown(in: view),
+            gradient: view.gradientContent?.animated.shown(in: view))
     }
 
     private func install() {
@@ -112,27 +121,24 @@ final class LayerAnimations {
             self?.apply(to: &all)
             state = all.view
         }
-        if let shape = view as? ShapeView {
-            shape.content.override = { [weak self, weak shape] content in
-                guard let shape else { return }
-                var all = LayerState(view: shape.unanimatedPresentation, shape: content)
-                self?.apply(to: &all)
-                content = all.shape ?? content
-            }
-        } else if let gradient = view as? GradientView {
-            gradient.content.override = { [weak self, weak gradient] content in
-                guard let gradient else { return }
-                var all = LayerState(view: gradient.unanimatedPresentation, gradient: content)
-                self?.apply(to: &all)
-                content = all.gradient ?? content
-            }
+        view.shapeContent?.animated.override = { [weak self, weak view] content in
+            guard let view else { return }
+            var all = LayerState(view: view.unanimatedPresentation, shape: content)
+            self?.apply(to: &all)
+            content = all.shape ?? content
+        }
+        view.gradientContent?.animated.override = { [weak self, weak view] content in
+            guard let view else { return }
+            var all = LayerState(view: view.unanimatedPresentation, gradient: content)
+            self?.apply(to: &all)
+            content = all.gradient ?? content
         }
     }
 
     private func uninstall() {
         view?.presentationOverride = nil
-        (view as? ShapeView)?.content.override = nil
-        (view as? GradientView)?.content.override = nil
+        view?.shapeContent?.animated.override = nil
+        view?.gradientContent?.animated.override = nil
     }
 
     private func apply(to state: inout LayerState) {

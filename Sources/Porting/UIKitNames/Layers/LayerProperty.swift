@@ -67,6 +67,8 @@ enum LayerValue {
 struct LayerProperty {
     let get: (LayerState) -> LayerValue?
     let set: (inout LayerState, LayerValue) -> Void
+    /// The value as a listing reads it.
+    let value: (LayerState) -> Any?
 
     /// Returns the value of what a listing assigns.
     func parsed(_ value: Any) -> LayerValue {
@@ -85,6 +87,14 @@ struct LayerProperty {
 
     private init(get: @escaping (LayerState) -> LayerValue?, set: @escaping (inout LayerState, LayerValue) -> Void) {
         (self.get, self.set) = (get, set)
+        value = { state in
+            switch get(state) {
+            case .path(let path): path
+            case .colors(let colors): colors
+            case .list(let list): list
+            case .numbers, nil: nil
+            }
+        }
     }
 
     /// Creates a property of numbers.
@@ -92,6 +102,10 @@ struct LayerProperty {
         get = { .numbers($0[keyPath: path].components) }
         set = { state, value in
             if case .numbers(let numbers) = value { state[keyPath: path] = Value(components: numbers) }
+        }
+        value = { state in
+            let value = state[keyPath: path]
+            return (value as? Transform).map { CATransform3D($0) } ?? value
         }
     }
 
@@ -117,6 +131,7 @@ struct LayerProperty {
         "transform.translation": LayerProperty(\.view.transform.translation),
         "transform.translation.x": LayerProperty(\.view.transform.translation.dx),
         "transform.translation.y": LayerProperty(\.view.transform.translation.dy),
+        "sublayerTransform": LayerProperty(\.sublayerTransform),
         "cornerRadius": LayerProperty(\.view.cornerRadius), "backgroundColor": LayerProperty(\.view.backgroundColor),
         "contentsRect": LayerProperty(\.view.contentsRect), "borderWidth": LayerProperty(\.decoration.border.width),
         "borderColor": LayerProperty(\.decoration.border.color),
@@ -159,6 +174,10 @@ extension LayerState {
     fileprivate var decoration: Decoration {
         get { view.decoration ?? Decoration() }
         set { view.decoration = newValue }
+    }
+    fileprivate var sublayerTransform: Transform {
+        get { view.subviewTransform ?? .identity }
+        set { view.subviewTransform = newValue }
     }
     fileprivate var shadowOffset: Size {
         get { Size(width: decoration.shadow.offset.dx, height: decoration.shadow.offset.dy) }

@@ -23,13 +23,29 @@ final class LayerList {
 }
 
 extension View {
-    /// The layer of the view.
+    /// The layer of the view, of the class that `layerClass` returns.
+    ///
+    /// - Precondition: `layerClass` is `CALayer`, `CAShapeLayer` or `CAGradientLayer`.
     public final var layer: CALayer {
         if let layer = attachment(of: LayerReference.self)?.layer { return layer }
         if let layer = attachment(of: CALayer.self) { return layer }
-        let layer = CALayer(of: self)
+        let layer = type(of: self).makeLayer(of: self)
         attachments[ObjectIdentifier(CALayer.self)] = layer
         return layer
+    }
+
+    private static func makeLayer(of view: View) -> CALayer {
+        let kind: AnyClass = layerClass
+        // The class of the core stands for that of UIKit.
+        if kind == View.self || kind == CALayer.self { return CALayer(of: view) }
+        if kind == CAGradientLayer.self { return CAGradientLayer(of: view) }
+        guard kind == CAShapeLayer.self else {
+            preconditionFailure(
+                ProgrammerError.unknownLayerClass(
+                    "\(self).layerClass is \(kind), of which no view can have a layer: return CALayer, CAShapeLayer or "
+                        + "CAGradientLayer, and add a layer of your own as a sublayer"))
+        }
+        return CAShapeLayer(of: view)
     }
 
     /// The views inside this one, from back to front.
@@ -61,6 +77,11 @@ extension View {
         coreBounds = bounds
         if transformAnchor != .middle { center = position }
     }
+
+    /// The shape that the view's layer shows; nil for other layers.
+    final var shapeContent: ShapeContent? { layerContent as? ShapeContent }
+    /// The gradient that the view's layer shows; nil for other layers.
+    final var gradientContent: GradientContent? { layerContent as? GradientContent }
 
     final var layerList: LayerList {
         if let list = attachment(of: LayerList.self) { return list }

@@ -1,8 +1,9 @@
 public import Geometry
 
 /// A path that is built step by step; counterpart of UIKit's.
-@preconcurrency @MainActor
-public final class UIBezierPath {
+///
+/// `fill()` and `stroke()` draw into the current context, as `draw(_:)` of a view and `UIGraphicsImageRenderer` have one.
+public nonisolated final class UIBezierPath {
     /// The path.
     public var cgPath: CGPath
     /// The width of a stroke that the path itself draws; a shape layer has a width of its own.
@@ -11,6 +12,12 @@ public final class UIBezierPath {
     public var lineCapStyle = CGLineCap.butt
     /// The shape of its corners.
     public var lineJoinStyle = CGLineJoin.miter
+    /// The largest length of a pointed corner, in widths.
+    public var miterLimit = 10.0
+    /// The largest distance of drawn lines from curves; a tenth of a pixel whatever it is.
+    public var flatness = 0.6
+    private var dashes: [Double] = []
+    private var dashPhase = 0.0
     /// A Boolean value that indicates whether the inside follows the even-odd rule.
     public var usesEvenOddFillRule = false
 
@@ -77,12 +84,37 @@ public final class UIBezierPath {
     public func contains(_ point: CGPoint) -> Bool {
         cgPath.contains(point, using: usesEvenOddFillRule ? .evenOdd : .nonZero)
     }
-    /// Drawing into a context.
-    @available(*, unavailable, message: "add a CAShapeLayer with the path: views do not draw into contexts")
-    public func fill() {}
-    /// Drawing into a context.
-    @available(*, unavailable, message: "add a CAShapeLayer with the path: views do not draw into contexts")
-    public func stroke() {}
+    /// Sets the lengths of dashes and gaps of a stroke that the path itself draws; nil for none.
+    public func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
+        (dashes, dashPhase) = (Array((pattern ?? []).prefix(count)), phase)
+    }
+    /// Fills the inside in the current context with its colour.
+    public func fill() { UIGraphicsGetCurrentContext().map { fill(in: $0, alpha: 1, mode: $0.state.blendMode) } }
+    /// Fills the inside in the current context with its colour.
+    public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        UIGraphicsGetCurrentContext().map { fill(in: $0, alpha: alpha, mode: blendMode) }
+    }
+    /// Strokes the path in the current context with its colour.
+    public func stroke() { UIGraphicsGetCurrentContext().map { stroke(in: $0, alpha: 1, mode: $0.state.blendMode) } }
+    /// Strokes the path in the current context with its colour.
+    public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        UIGraphicsGetCurrentContext().map { stroke(in: $0, alpha: alpha, mode: blendMode) }
+    }
+    /// Clips the current context to the inside.
+    public func addClip() { UIGraphicsGetCurrentContext().map { $0.clip(to: $0.mapped(cgPath), fillRule) } }
+
+    private var fillRule: Path.FillRule { usesEvenOddFillRule ? .evenOdd : .nonZero }
+
+    private func fill(in context: CGContext, alpha: Double, mode: CGBlendMode) {
+        context.fill(context.mapped(cgPath), fillRule, alpha: alpha, mode: mode)
+    }
+
+    private func stroke(in context: CGContext, alpha: Double, mode: CGBlendMode) {
+        let style = StrokeStyle(
+            width: lineWidth, cap: lineCapStyle, join: lineJoinStyle, miterLimit: miterLimit, dashes: dashes,
+            dashPhase: dashPhase)
+        context.stroke(cgPath, style, alpha: alpha, mode: mode)
+    }
     /// Reverses the direction.
     @available(*, unavailable, message: "use the even-odd rule for holes: CAShapeLayer.fillRule = .evenOdd")
     public func reversing() -> UIBezierPath { self }

@@ -80,16 +80,6 @@ public protocol UISceneDelegate: AnyObject {}
 public protocol UIApplicationDelegate: AnyObject {}
 
 /// Not provided.
-@available(*, unavailable, message: "Tools/Port reports each segue: present or push the controller in code")
-@preconcurrency @MainActor
-public class UIStoryboardSegue: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "Tools/Port writes functions that make the views of a nib")
-@preconcurrency @MainActor
-public class UINib: NSObject {}
-
-/// Not provided.
 @available(*, unavailable, message: "use buttons")
 @preconcurrency @MainActor
 public class UIMenu: NSObject {}
@@ -133,16 +123,6 @@ public class UIAttachmentBehavior: NSObject {}
 @available(*, unavailable, message: "use POPDecayAnimation")
 @preconcurrency @MainActor
 public class UIPushBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use CAShapeLayer and CAGradientLayer: views do not draw into contexts")
-@preconcurrency @MainActor
-public class UIGraphicsImageRenderer: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use CAShapeLayer and CAGradientLayer: views do not draw into contexts")
-@preconcurrency @MainActor
-public class CGContext: NSObject {}
 
 /// Not provided.
 @available(*, unavailable, message: "there are no filters: prepare the picture before")

@@ -93,14 +93,10 @@ extension View {
     }
 
     /// Resizes the view to its content; the upper left corner stays.
-    ///
-    /// A label measures its text in a window only.
     public final func sizeToFit() {
         frame = Rect(origin: frame.origin, size: sizeThatFits(size))
     }
 
-    /// Schedules nothing, because the library draws every change.
-    public final func setNeedsDisplay() {}
     /// Schedules nothing, because constraints take effect when they become active.
     public final func setNeedsUpdateConstraints() {}
     /// Does nothing, because constraints take effect when they become active.
@@ -109,12 +105,17 @@ extension View {
     /// The areas that bars and rounded displays cover: none in a window of a desktop.
     public final var safeAreaInsets: UIEdgeInsets { .zero }
 
-    /// A Boolean value that indicates whether the background and the alpha are opaque.
+    /// A Boolean value that indicates whether what `draw(_:)` draws hides what is behind the view; true by default, and
+    /// false for labels and controls.
     ///
-    /// UIKit takes it as a drawing hint. Setting it has no effect here, because the painter needs no hint.
+    /// Where an opaque view without a background draws nothing, it is black, as in UIKit. Otherwise the value is a hint,
+    /// which the painter does not need.
     public final var isOpaque: Bool {
-        get { coreBackgroundColor.alpha == 1 && alpha == 1 }
-        set {}
+        get { attachment(of: Opacity.self)?.isOpaque ?? !(self is Label || self is Control || self is ImageView) }
+        set {
+            attach(Opacity(newValue))
+            setNeedsDisplay()
+        }
     }
 
     /// Returns what another part of this module keeps for the view.
@@ -131,6 +132,12 @@ private final class ClearColor {}
 /// The mark of a label whose text was set to the empty one, which is not nil.
 private final class EmptyText {}
 
+/// The opacity that a program has set for the drawing of a view.
+private final class Opacity {
+    let isOpaque: Bool
+    init(_ isOpaque: Bool) { self.isOpaque = isOpaque }
+}
+
 /// The tint that a view sets for itself and its subviews.
 private final class OwnTint {
     let color: Color?
@@ -143,7 +150,7 @@ protocol TintedView: View {
     func tintDidChange(to color: Color)
 }
 
-/// The distances from the sides of a rectangle, in points; positive ones lead inside.
+/// The distances from the sides of a rectangle.
 public typealias UIEdgeInsets = EdgeInsets
 
 extension Label {

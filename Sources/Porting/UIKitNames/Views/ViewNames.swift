@@ -110,20 +110,6 @@ extension NSTextAlignment {
     }
 }
 
-nonisolated extension AnimationOptions {
-    /// Straight from key frame to key frame, which is the only course here.
-    public static let calculationModeLinear: AnimationOptions = []
-    /// Along a curve.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .cubic")
-    public static var calculationModeCubic: AnimationOptions { [] }
-    /// In jumps.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .discrete")
-    public static var calculationModeDiscrete: AnimationOptions { [] }
-    /// At a constant speed.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .paced")
-    public static var calculationModePaced: AnimationOptions { [] }
-}
-
 extension ViewImplicitlyAnimating {
     /// Adds animations that begin after a fraction of the remaining duration, with UIKit's order of parameters.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: Double) {
