@@ -72,7 +72,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-actions check-portals check-satellites check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -124,6 +124,18 @@ check-satellites:
 	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
 	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \
 		$(SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
+
+# The listings are rewritten and compiled as apps are. The usual build folder serves their tests, so that Tactile is not
+# built twice.
+check-listings:
+	$(call headline,Listings for iOS)
+	@$(SWIFT) build --package-path Tools/Port
+	@$(SWIFT) test --package-path Tools/Port --disable-xctest
+	@$(SWIFT) build --target UIKitNames
+	@rm -rf .build/listings
+	@Tools/listings Tests/Listings --output .build/listings --strict --details
+	@Tools/listings Tests/Porting/Storyboards --strict --details
+	@TACTILE_LISTINGS=1 $(SWIFT) test --disable-xctest --filter ListingsTests
 
 check-headless:
 	$(call headline,A program without SDL)

@@ -203,6 +203,10 @@ let package = Package(
         // Examples. They are not in a folder Snippets, of which SwiftPM makes a program of each file, manifests too.
         // Listings are compiled as an app compiles them: without the settings of the library's own modules.
         .target(name: "Listings", dependencies: core + ["Tactile", "UIKitNames"], path: "Examples/Listings"),
+        // Delegates, controllers and views that declare every method as UIKit does; compiled as an app compiles them.
+        .target(
+            name: "UIKitDeclarations", dependencies: core + ["Tactile", "UIKitNames"],
+            path: "Tests/Porting/UIKitDeclarations", swiftSettings: [.swiftLanguageMode(.v5)]),
         // What pages of Docs show, in the library's own names.
         .target(
             name: "Guides", dependencies: core + ["Tactile", "TactileLottie"], path: "Examples/Guides",
@@ -244,8 +248,8 @@ let package = Package(
         .testTarget(
             name: "UIKitNamesTests",
             dependencies: core + [
-                "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "Guides", "DragToDismiss",
-                "Raster", "TestSupport",
+                "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "UIKitDeclarations", "Guides",
+                "DragToDismiss", "Raster", "TestSupport",
             ],
             path: "Tests/Porting/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(

@@ -21,7 +21,7 @@ func addTitle(to screen: View) {
     let title = Label("Iceland in winter", font: Font(size: 22, weight: .semibold), color: .black)
     title.alignment = .leading
     title.numberOfLines = 0
-    screen.addSubview(title)  // a label measures its text in a window
+    screen.addSubview(title)
     let size = title.sizeThatFits(Size(width: 120, height: 0))
     title.frame = Rect(origin: Point(x: 20, y: 60), size: size)
 }

@@ -3,7 +3,7 @@ import Geometry
 /// The programmer errors of view controllers and their transitions.
 package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     // View controllers
-    /// A controller was to be loaded from a nib.
+    /// A controller was to load its view from a nib.
     case noNib
     /// `loadView` has set no view.
     case missingView

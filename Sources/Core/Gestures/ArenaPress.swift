@@ -41,6 +41,8 @@ struct ArenaPress {
         }
     }
 
+    /// A Boolean value that indicates whether the pointer stands for fingers on a trackpad.
+    var isOnTrackpad: Bool { pointer == ScrollingFingers.pointer || pointer == PinchSample.pointer }
     /// A Boolean value that indicates whether no recognizer wants the press.
     var isUnclaimed: Bool { if case .ignored(_, isUnclaimed: true) = phase { true } else { false } }
     /// A Boolean value that indicates whether the press is ignored, because its winner withdrew.
@@ -93,6 +95,15 @@ enum GestureSample {
         case .pointer(let event): recognizer.track(event, at: time)
         case .pinch(let pinch, let isFirst): recognizer.track(pinch, isFirst: isFirst, at: time)
         }
+    }
+
+    /// Returns the sample with the pointer at another place.
+    func moved(by vector: Vector) -> GestureSample {
+        guard case .pointer(let event) = self, vector != .zero else { return self }
+        return .pointer(
+            PointerEvent(
+                phase: event.phase, id: event.id, location: event.location + vector, source: event.source,
+                modifiers: event.modifiers))
     }
 
     /// Returns whether the sample is one for a recognizer: a pinch and a drag of the same press each receive their own

@@ -3,7 +3,8 @@ import Platform
 extension GestureArena {
     /// The time at which a member of the press is recognized if nothing happens before, in seconds; nil without one.
     public var deadline: Double? {
-        press.members.filter { !isWaiting($0) }.compactMap(\.deadline).min().map { max($0, time) }
+        [press.members.filter { !isWaiting($0) }.compactMap(\.deadline).min(), tapDeadline].compactMap(\.self).min()
+            .map { max($0, time) }
     }
 
     /// Recognizes the members whose deadline has come.
@@ -12,10 +13,15 @@ extension GestureArena {
     public func reachDeadline() {
         guard let deadline, let event = newestEvent else { return }
         time = deadline
+        endTapPauses(at: deadline)
         let still = PointerEvent(
             phase: .move, id: event.id, location: event.location, source: event.source, modifiers: event.modifiers)
         for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {
             feed(member, .pointer(still), at: deadline)
         }
+        deliverTouches()
     }
+
+    /// Passes to the views what they may receive of the touches now.
+    func deliverTouches() { touches.deliver { press.isMember($0) } }
 }

@@ -22,34 +22,39 @@ public import Platform
 @preconcurrency @MainActor
 public final class GestureArena {
     /// A sample that is held back while a member waits.
-    private struct HeldSample {
+    struct HeldSample {
         let sample: GestureSample
         let time: Double
     }
 
-    /// The number of the pointer for two fingers that pinch on a trackpad.
-    private static let pinchingFingers = ScrollingFingers.pointer + 1
-
-    private(set) var press = ArenaPress()
+    var press = ArenaPress()
     /// The members whose failure each member waits for, and the samples held back meanwhile.
-    private var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
-    private var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
+    var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
+    var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
+    /// The recognizers of several taps that wait for the next press, and the members that wait for them.
+    var tapPauses: [TapPause] = []
     /// Valid only while two scrolling fingers are the followed pointer.
     private var scroll = ScrollingFingers(location: .zero, time: 0, reportsLift: false)
     /// The newest sample of two fingers that pinch on a trackpad; valid only while they are the followed pointer.
-    private var pinch = PinchSample(center: .zero)
+    var pinch = PinchSample(center: .zero)
     /// The newest event of the finger whose press is followed, and the recognizers of pinches under its press.
-    private var finger: (event: PointerEvent, recognizers: [GestureRecognizer])?
+    var finger: (event: PointerEvent, recognizers: [GestureRecognizer])?
     /// The followed finger and a second one.
-    private var pair: TouchPair?
+    var pair: TouchPair?
     /// The recognizers that may turn the press of the pair into a pinch.
-    private var joiners: [GestureRecognizer] = []
+    var joiners: [GestureRecognizer] = []
+    /// The distance from the finger of the press to the place at which drags see it, because they follow the middle of both
+    /// fingers.
+    var drift = Vector.zero
     /// The newest event of the press that is followed.
     private(set) var newestEvent: PointerEvent?
     /// The time of the newest event, in seconds.
     ///
     /// To cancel a gesture without an event, set the time first.
     public var time = 0.0
+
+    /// The touches on the window, which views receive until a recognizer takes them.
+    package let touches = TouchSequence()
 
     /// The constants of the recognizers; a change applies to the next press.
     public var settings = GestureSettings.standard
@@ -61,22 +66,29 @@ public final class GestureArena {
 
     /// A Boolean value that indicates whether a gesture has begun and not ended.
     public var hasWinner: Bool { !winners.isEmpty }
-
     /// The recognizers that have won the press.
     public var winners: [GestureRecognizer] { press.winners }
 
-    /// Processes one event; at a press, `recognizers` returns the recognizers under it, the deepest first.
-    public func handle(_ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+    /// Processes one event; at a press, `host` returns the host under it, and then `recognizers` the recognizers, the
+    /// deepest first.
+    public func handle(
+        _ event: PointerEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] },
+        host: () -> (any GestureHost)? = { nil }
+    ) {
         self.time = time
+        defer { deliverTouches() }
         if event.phase == .down, let pointer = press.pointer, pointer == event.id || isTrackpadUndecided {
             // The end of the last press was lost, or two fingers moved only slightly.
             cancelPress(at: event.location)
         }
+        touches.update(event, at: time, settings: settings, host: host)
+        if event.phase == .down { for winner in winners { touches.claim(for: winner) } }
         followPair(event, at: time, recognizers)
+        settleTapPauses()
         if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
-            let found = recognizers().filter { $0.receives(event) }
+            let found = recognizers().filter { $0.receives(event, in: self) }
             if event.source == .touch { finger = (event, found.filter(\.followsPinches)) }
             begin(.pointer(event), of: event.id, at: time, among: found.filter { !$0.followsPinches })
         } else if event.id == press.pointer {
@@ -85,7 +97,7 @@ public final class GestureArena {
     }
 
     /// Cancels the press that is followed, at the current time.
-    private func cancelPress(at location: Point) {
+    func cancelPress(at location: Point) {
         guard let pointer = press.pointer else { return }
         let source: PointerEvent.Source = finger == nil ? .mouse : .touch
         handle(PointerEvent(phase: .cancel, id: pointer, location: location, source: source), at: time)
@@ -122,7 +134,8 @@ public final class GestureArena {
         }
         let isRest = event.phase == .mayBegin
         let members = recognizers().filter {
-            $0.allows(event) && (!isRest || $0.begins(atPress: event.location)) && $0.receives(fingers.event(.down))
+            $0.allows(event) && (!isRest || $0.begins(atPress: event.location))
+                && $0.receives(fingers.event(.down), in: self)
         }
         guard !members.isEmpty else { return false }
         scroll = fingers
@@ -182,130 +195,16 @@ public final class GestureArena {
     }
 
     /// A Boolean value that indicates whether fingers on a trackpad are followed but have not become a gesture.
-    private var isTrackpadUndecided: Bool { isOnTrackpad && !hasWinner }
-    private var isOnTrackpad: Bool {
-        press.pointer == ScrollingFingers.pointer || press.pointer == Self.pinchingFingers
-    }
-
-    // MARK: Pinches
-
-    /// Processes a change of two fingers that pinch on a trackpad; at the beginning, `recognizers` returns the
-    /// recognizers under it, the deepest first.
-    ///
-    /// Fingers that scroll or rest end with the beginning of a pinch: what they drag is cancelled, so that nothing is
-    /// thrown, and the pinch may catch it. While a real press is followed, a pinch has no effect.
-    public func handle(_ event: PinchEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
-        self.time = time
-        switch event.phase {
-        case .began:
-            if isOnTrackpad { cancelPress(at: event.location) }
-            guard press.pointer == nil else { return }
-            pinch = PinchSample(center: event.location)
-            let found = recognizers().filter { $0.followsPinches && $0.receives(pinchEvent(.down, event.modifiers)) }
-            begin(.pinch(pinch, isFirst: true), of: Self.pinchingFingers, at: time, among: found)
-        case .changed:
-            guard press.pointer == Self.pinchingFingers, event.scale > 0, event.scale.isFinite else { return }
-            pinch.center = pinch.center + event.delta
-            pinch.scale = event.scale
-            pinch.rotation += event.rotation
-            follow(.pinch(pinch, isFirst: false), at: time)
-        case .ended, .cancelled:
-            guard press.pointer == Self.pinchingFingers else { return }
-            handle(pinchEvent(event.phase == .ended ? .up : .cancel), at: time)
-        }
-    }
-
-    private func pinchEvent(_ phase: PointerEvent.Phase, _ modifiers: KeyEvent.Modifiers = []) -> PointerEvent {
-        PointerEvent(
-            phase: phase, id: Self.pinchingFingers, location: pinch.center, source: .scroll, modifiers: modifiers)
-    }
-
-    /// Updates the two fingers of a possible pinch on a screen, before the first finger's press is followed.
-    private func followPair(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
-        if let finger, finger.event.id == event.id, event.phase == .move { self.finger?.event = event }
-        guard let pair else { return join(event, at: time, recognizers) }
-        guard pair.contains(event.id) else { return }
-        switch event.phase {
-        case .down: break
-        case .move:
-            self.pair?.move(event)
-            offerPair(isFirst: false, at: time)
-        case .up, .cancel:
-            failJoiners()
-            guard press.isPinch else {
-                self.pair = nil
-                return
-            }
-            if event.phase == .cancel, event.id != press.pointer { return cancelPress(at: event.location) }
-            guard event.phase == .up else { return }
-            self.pair?.lift(event.id)
-            guard event.id == press.pointer, !pair.isSingle else { return }
-            // The pinch goes on with the other finger; a drag by this one ends.
-            for one in winners + press.members where !one.followsPinches { feed(one, .pointer(event), at: time) }
-            if press.isPinch { press.follow(pair.other(than: event.id)) }
-        }
-    }
-
-    /// Joins a second finger to the press of the first one, if both are over a recognizer of pinches.
-    private func join(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
-        guard event.phase == .down, event.source == .touch, let finger, finger.event.id == press.pointer else { return }
-        // A pinch whose other finger was lifted goes on.
-        guard event.id != finger.event.id, !press.isSpent, !press.isPinch else { return }
-        let under = recognizers()
-        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event) }
-        guard !found.isEmpty else { return }
-        pair = TouchPair(finger.event, event)
-        for one in found {
-            joiners.append(one)
-            one.enter(self)
-        }
-        offerPair(isFirst: true, at: time)
-    }
-
-    private func offerPair(isFirst: Bool, at time: Double) {
-        guard let sample = pair?.sample else { return }
-        for one in joiners where joiners.contains(where: { $0 === one }) {
-            switch one.track(sample, isFirst: isFirst, at: time) {
-            case .pending: break
-            case .reject: withdraw(one)
-            case .accept:
-                guard one.mayBegin else {
-                    withdraw(one)
-                    continue
-                }
-                if joiners.contains(where: { $0 === one }) { return takeOver(one) }
-            }
-        }
-        if press.isPinch { follow(.pinch(sample, isFirst: false), at: time) }
-    }
-
-    /// Gives the press to a pinch; other recognizers stay only if they may recognize simultaneously.
-    private func takeOver(_ one: GestureRecognizer) {
-        joiners.removeAll { $0 === one }
-        let stays = { (other: GestureRecognizer) in other.recognizesSimultaneously(with: one) }
-        let losers = (winners + press.members).filter { !stays($0) }
-        press.set(winners: winners.filter(stays) + [one], members: press.members.filter(stays))
-        failJoiners()
-        for loser in losers { loser.lose() }
-        // An observer of a loser may have withdrawn the pinch.
-        if press.isWinner(one) { one.perform() }
-        feedHeldSamples()
-    }
-
-    private func failJoiners() {
-        let losers = joiners
-        joiners = []
-        for loser in losers { loser.lose() }
-    }
+    private var isTrackpadUndecided: Bool { press.isOnTrackpad && !hasWinner }
 
     // MARK: The press
 
-    private func begin(
+    func begin(
         _ sample: GestureSample, of pointer: Int, at time: Double, among candidates: [GestureRecognizer]
     ) {
+        let candidates = continueTaps(by: sample, at: time, among: candidates)
         press = ArenaPress(of: pointer)
-        heldSamples = [:]
-        failureRequirements = [:]
+        (heldSamples, failureRequirements, drift) = ([:], [:], .zero)
         for one in candidates {
             failureRequirements[ObjectIdentifier(one)] = candidates.filter { $0 !== one && one.requiresFailure(of: $0) }
         }
@@ -322,20 +221,19 @@ public final class GestureArena {
             joiners.removeAll { $0 === recognizer }
             return recognizer.lose()
         }
-        guard press.remove(recognizer) else { return }
+        guard press.remove(recognizer) else { return endTapPause(of: recognizer) }
         recognizer.lose()
         feedHeldSamples()
     }
 
     // MARK: Samples
 
-    private func follow(_ sample: GestureSample, at time: Double) {
+    func follow(_ sample: GestureSample, at time: Double) {
         press.isEnding = sample.isLast
         for one in winners + press.members { feed(one, sample, at: time) }
-        // Members that wait lose after those they wait for.
-        while press.isEnding, let loser = press.members.first(where: { !isWaiting($0) }) ?? press.members.first {
-            withdraw(loser)
-        }
+        if press.isEnding { pauseTaps() }
+        withdrawMembers()
+        settleTapPauses()
         guard sample.isLast else { return }
         // A finished press keeps no recognizer alive.
         press = ArenaPress()
@@ -343,24 +241,32 @@ public final class GestureArena {
         failJoiners()
     }
 
-    func feed(_ one: GestureRecognizer, _ sample: GestureSample, at time: Double) {
-        guard sample.isSample(for: one) else { return }
+    /// Withdraws all members at the end of a press, those that wait after those they wait for.
+    func withdrawMembers() {
+        while press.isEnding, let loser = press.members.first(where: { !isWaiting($0) }) ?? press.members.first {
+            withdraw(loser)
+        }
+    }
+
+    func feed(_ one: GestureRecognizer, _ new: GestureSample, at time: Double) {
+        guard new.isSample(for: one) else { return }
+        let sample = one.followsMiddle ? new.moved(by: drift) : new
         if press.isWinner(one) {
             if sample.isLast { _ = press.remove(one) }
             _ = sample.track(by: one, at: time)
             one.perform()
         } else if press.isMember(one) {
+            guard !isWaiting(one) else {
+                return heldSamples[ObjectIdentifier(one), default: []].append(HeldSample(sample: new, time: time))
+            }
             offer(sample, at: time, to: one)
         }
     }
 
     private func offer(_ sample: GestureSample, at time: Double, to member: GestureRecognizer) {
-        guard !isWaiting(member) else {
-            return heldSamples[ObjectIdentifier(member), default: []].append(HeldSample(sample: sample, time: time))
-        }
         switch sample.track(by: member, at: time) {
         case .pending: break
-        case .reject: withdraw(member)
+        case .reject: if !sample.isLast || !isAwaited(betweenTaps: member) { withdraw(member) }
         case .accept:
             guard member.mayBegin else { return withdraw(member) }
             if press.isMember(member) { win(member, isLast: sample.isLast) }
@@ -370,10 +276,14 @@ public final class GestureArena {
     private func win(_ winner: GestureRecognizer, isLast: Bool) {
         guard press.pointer != nil else { return }
         let others = press.members.filter { $0 !== winner }
-        let stays = others.map { $0.recognizesSimultaneously(with: winner) && !isWaiting($0, for: winner) }
+        let stays = others.map {
+            $0.recognizesSimultaneously(with: winner)
+                && !(failureRequirements[ObjectIdentifier($0)]?.contains(winner) ?? false)
+        }
         let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
         press.set(winners: winners + (isLast ? [] : [winner]), members: kept)
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
+        loseAfterTaps(of: winner)
         // An observer of a loser may have withdrawn the winner.
         if isLast || press.isWinner(winner) { winner.perform() }
         feedHeldSamples()
@@ -386,12 +296,8 @@ public final class GestureArena {
         failureRequirements[ObjectIdentifier(one)]?.contains(where: press.isMember) ?? false
     }
 
-    private func isWaiting(_ one: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-        failureRequirements[ObjectIdentifier(one)]?.contains { $0 === other } ?? false
-    }
-
     /// Feeds the held samples to the members that no longer wait.
-    private func feedHeldSamples() {
+    func feedHeldSamples() {
         for member in press.members where press.isMember(member) && !isWaiting(member) {
             for sample in heldSamples.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
                 feed(member, sample.sample, at: sample.time)

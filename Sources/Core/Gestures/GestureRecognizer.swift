@@ -46,6 +46,12 @@ public class GestureRecognizer {
     public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
+    /// A Boolean value that indicates whether a gesture takes its touches from their views, which then receive
+    /// `touchesCancelled`; true by default.
+    public final var cancelsTouchesInView = true
+    /// A Boolean value that indicates whether views receive touches only when the recognizer has failed; false by
+    /// default.
+    public final var delaysTouchesBegan = false
     /// The object that decides between this recognizer and others, in addition to the two closures.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// A closure that returns whether the recognizer follows a press; called before it does.
@@ -84,7 +90,14 @@ public class GestureRecognizer {
     func enter(_ arena: GestureArena) {
         self.arena = arena
         isLiftInferred = false
+        followsMiddle = false
         move(to: .possible)
+    }
+
+    /// The touch of the press that is followed; nil for fingers on a trackpad, and without a view under the press.
+    package final var touch: Touch? {
+        guard let arena, let touch = arena.press.pointer.flatMap({ arena.touches.touch(of: $0) }) else { return nil }
+        return touch.host == nil ? nil : touch
     }
 
     /// Returns whether the recognizer would follow two scrolling fingers, or a wheel, as a press.
@@ -102,6 +115,17 @@ public class GestureRecognizer {
     /// The time at which the press becomes the gesture if nothing happens before, in seconds; nil if it never does.
     var deadline: Double? { nil }
 
+    /// The time until which a recognizer of several taps waits for the next press, in seconds; nil if it does not wait.
+    var nextPressDeadline: Double? { nil }
+
+    /// Returns whether a press at a place and a time continues a row of taps.
+    func continuesTaps(at place: Point, _ time: Double) -> Bool { false }
+
+    /// A Boolean value that indicates whether the recognizer can follow the middle of two fingers in place of one finger.
+    var canFollowMiddle: Bool { false }
+    /// A Boolean value that indicates whether the recognizer follows the middle of two fingers in this press.
+    final var followsMiddle = false
+
     /// Processes a sample of two fingers, at its time, and returns the verdict.
     func track(_ sample: PinchSample, isFirst: Bool, at time: Double) -> Verdict { .reject }
 
@@ -118,6 +142,7 @@ public class GestureRecognizer {
     package func move(to state: State) {
         self.state = state
         stateObserver?(state)
+        if state == .began || state == .ended { arena?.touches.claim(for: self) }
         if let arena { arena.observer?.gestureDidChange(self, at: arena.time) }
         switch state {
         case .possible, .failed: break
@@ -149,8 +174,14 @@ extension GestureRecognizer {
     }
 
     /// Returns whether the recognizer would follow a press.
-    final func receives(_ press: PointerEvent) -> Bool {
-        isEnabled && shouldReceive?(press) ?? true && delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+    ///
+    /// The delegate receives the touch of a pointer, or one that stands for two fingers on a trackpad.
+    final func receives(_ press: PointerEvent, in arena: GestureArena) -> Bool {
+        guard isEnabled, shouldReceive?(press) ?? true else { return false }
+        guard let delegate else { return true }
+        let touches = arena.touches
+        let touch = touches.touch(of: press.id) ?? Touch(press, at: arena.time, on: touches.trackpadHost ?? host)
+        return delegate.gestureRecognizer(self, shouldReceive: touch)
     }
 
     /// A Boolean value that indicates whether the gesture may begin now.
@@ -177,7 +208,9 @@ extension GestureRecognizer {
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Returns whether the recognizer follows a press at all; called at its first sample.
-    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool
+    ///
+    /// The touch of two fingers on a trackpad has the type `indirect`, and no view receives it.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
     /// Returns whether the gesture, which has been recognized, may begin; if it may not, the recognizer fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
     /// Returns whether both recognizers may recognize the same press; it is enough if one of the two delegates agrees.
@@ -196,9 +229,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
 extension GestureRecognizerDelegate {
     /// Returns true by default.
-    public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool {
-        true
-    }
+    public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
     /// Returns true by default.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
     /// Returns false by default; the other recognizer's delegate can still agree.
@@ -226,9 +257,17 @@ public protocol GestureHost: AnyObject {
     var windowSize: Size? { get }
     /// Returns a location in the window, in points, converted to this host's coordinate space.
     func convertFromWindow(_ point: Point) -> Point
+    /// A Boolean value that indicates whether the host receives more than one touch at a time.
+    var isMultipleTouchEnabled: Bool { get }
+    /// A Boolean value that indicates whether no other host receives touches while this one does.
+    var isExclusiveTouch: Bool { get }
 }
 
 extension GestureHost {
+    /// One touch at a time.
+    public var isMultipleTouchEnabled: Bool { false }
+    /// Other hosts receive touches, too.
+    public var isExclusiveTouch: Bool { false }
     /// No window.
     public var windowSize: Size? { nil }
 }

@@ -66,6 +66,8 @@ public class PanGestureRecognizer: GestureRecognizer {
             || followsReportedScrolls && scroll.isPrecise && scroll.phase != nil
     }
 
+    override var canFollowMiddle: Bool { true }
+
     override func begins(atPress location: Point) -> Bool { beginsAtPress?(location) ?? false }
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {

@@ -18,6 +18,14 @@ struct PinchSample: Hashable, Sendable {
         var initial: Double
     }
 
+    /// The number of the pointer for two fingers that pinch on a trackpad.
+    static let pointer = ScrollingFingers.pointer + 1
+
+    /// Returns an event of the press of two fingers on a trackpad.
+    func event(_ phase: PointerEvent.Phase, _ modifiers: KeyEvent.Modifiers = []) -> PointerEvent {
+        PointerEvent(phase: phase, id: Self.pointer, location: center, source: .scroll, modifiers: modifiers)
+    }
+
     /// Creates a sample.
     init(center: Point, scale: Double = 1, rotation: Double = 0, distances: Distances? = nil) {
         self.center = center
@@ -42,6 +50,10 @@ struct TouchPair: Hashable {
     /// The finger that remains after the other one was lifted.
     private var remaining: Int?
     private let initialDistance: Double
+    /// The place of the first finger at the beginning.
+    private let firstStart: Point
+    /// The centre at the beginning.
+    private let centerStart: Point
     /// The state of the fingers.
     private(set) var sample: PinchSample
 
@@ -53,7 +65,11 @@ struct TouchPair: Hashable {
         initialDistance = max(direction.length, Self.leastDistance)
         sample = PinchSample(
             center: first.location + direction * 0.5, distances: .init(now: initialDistance, initial: initialDistance))
+        (firstStart, centerStart) = (first.location, sample.center)
     }
+
+    /// The place of the first finger at the beginning, moved as the centre has moved since.
+    var middle: Point { firstStart + (sample.center - centerStart) }
 
     /// A Boolean value that indicates whether one of the fingers was lifted.
     var isSingle: Bool { remaining != nil }

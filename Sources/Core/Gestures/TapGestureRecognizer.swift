@@ -3,8 +3,9 @@ public import Platform
 
 /// A recognizer of a press that ends where it began, or of several such presses in a row.
 ///
-/// A recognizer of two taps leaves the first one to other recognizers, which therefore act without a delay. If it comes
-/// before a recognizer of one tap, the second tap is a double tap alone.
+/// A recognizer of two taps leaves the first one to other recognizers, which therefore act without a delay, unless they
+/// require its failure: then they act when no second tap has followed. If it comes before a recognizer of one tap, the second
+/// tap is a double tap alone.
 @preconcurrency @MainActor
 public final class TapGestureRecognizer: GestureRecognizer {
     /// The location of the press's beginning, in the window's points; of several taps, that of the last one.
@@ -42,7 +43,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
         switch event.phase {
         case .down:
             (location, modifierFlags) = (event.location, event.modifiers)
-            count = previous.map { isNext(after: $0, at: time) ? $0.count : 0 } ?? 0
+            count = continuesTaps(at: location, time) ? previous?.count ?? 0 : 0
             previous = nil
             return .pending
         case .move: return isInPlace(event) ? .pending : .reject
@@ -56,11 +57,15 @@ public final class TapGestureRecognizer: GestureRecognizer {
         }
     }
 
-    private func isInPlace(_ event: PointerEvent) -> Bool { (event.location - location).length < settings.slop }
+    override var nextPressDeadline: Double? { previous.map { $0.time + settings.doubleTapInterval } }
 
-    private func isNext(after tap: Tap, at time: Double) -> Bool {
-        time - tap.time <= settings.doubleTapInterval && (location - tap.location).length < settings.doubleTapSlop
+    override func continuesTaps(at place: Point, _ time: Double) -> Bool {
+        guard let previous else { return false }
+        return time - previous.time <= settings.doubleTapInterval
+            && (place - previous.location).length < settings.doubleTapSlop
     }
+
+    private func isInPlace(_ event: PointerEvent) -> Bool { (event.location - location).length < settings.slop }
 
     package override func perform() { move(to: .ended) }
     package override func lose() { move(to: .failed) }

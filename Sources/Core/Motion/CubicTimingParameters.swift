@@ -113,7 +113,7 @@ extension CubicTimingParameters: TimingCurveProvider {
 }
 
 /// The named timing curves (UIKit's `UIView.AnimationCurve`).
-public enum AnimationCurve: Hashable, Sendable, CaseIterable {
+public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
     /// Slow at both ends: control points (0.42, 0) and (0.58, 1).
     case easeInOut
     /// Slow at the beginning: control points (0.42, 0) and (1, 1).

@@ -45,6 +45,34 @@ extension Label {
     }
 }
 
+extension TextField {
+    /// `TextField.text`, which is never nil.
+    package final var coreText: String {
+        get { text }
+        set { text = newValue }
+    }
+    /// `TextField.placeholder`, which is never nil.
+    package final var corePlaceholder: String {
+        get { placeholder }
+        set { placeholder = newValue }
+    }
+    /// `TextField.textColor`, which is never nil.
+    package final var coreTextColor: Color {
+        get { textColor }
+        set { textColor = newValue }
+    }
+    /// `TextField.font`, which is never nil.
+    package final var coreFont: Font {
+        get { font }
+        set { font = newValue }
+    }
+    /// `TextField.alignment`, with a type of its own.
+    package final var coreAlignment: Label.Alignment {
+        get { alignment }
+        set { alignment = newValue }
+    }
+}
+
 extension ViewController {
     /// `ViewController.view`, which is never nil.
     package final var coreView: View {

@@ -8,6 +8,8 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case wrongSelector
     /// A transform in space has parts that the library cannot draw.
     case transformInSpace
+    /// A constraint was given another item than a view or a layout guide.
+    case unsuitableItem
     /// A storyboard or a controller of it was not registered.
     case unknownStoryboard
     /// A value of a type that has no components was to be animated.
@@ -20,4 +22,6 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case unbalancedTransaction
     /// The main actor was to wait for its own queue.
     case waitsForItself
+    /// A visual format cannot be read, or names a view or a metric that does not exist.
+    case visualFormat
 }

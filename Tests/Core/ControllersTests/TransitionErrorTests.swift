@@ -178,6 +178,10 @@ import Testing
         stage.wait(0)
         if isHeld { shelf.context?.pauseInteractiveTransition() }
         shelf.context = nil
+        // The transition retains the context while the changes alongside move.
+        stage.wait(isHeld ? 0 : 0.49)
+        #expect(stage.rules.isEmpty == !isHeld)
+        stage.wait(0.02)
         #expect(stage.rules == [.contextReleased])
         #expect(stage.faults.first?.description.hasPrefix("Custom: the context was released") == true)
         stage.wait(0)
@@ -192,10 +196,48 @@ import Testing
         let a = stage.make("a")
         a.on[.viewIsAppearing] = { log.add("is appearing") }
         a.on[.viewDidAppear] = { log.add("did appear") }
+        stage.supplier.dims = false
         stage.root.present(a, animated: true)
         stage.wait(0)
         #expect(stage.rules == [.contextReleased])
         #expect(log.lines == ["is appearing", "did appear"])
+        rest()
+    }
+
+    @Test(arguments: [true, false])
+    func `a context that the animator keeps weakly lives until the animation completes it`(isWork: Bool) {
+        custom.animate = { context in
+            weak let kept = context
+            if isWork {
+                let window = context.containerView.window
+                window?.schedule(at: (window?.engine.now ?? 0) + 0.5) { kept?.completeTransition(true) }
+            } else {
+                View.animate(withDuration: 0.5) {
+                    context.containerView.subviews.first?.alpha = 0.5
+                } completion: {
+                    kept?.completeTransition($0)
+                }
+            }
+        }
+        stage.supplier.dims = false
+        stage.present("a")
+        stage.wait(0)
+        stage.wait(0.49)
+        #expect(custom.ends.isEmpty)
+        stage.wait(0.02)
+        #expect(custom.ends == [true] && stage.faults.isEmpty && stage.names == ["a"])
+        rest()
+    }
+
+    @Test func `a transition does not keep its context beyond its end`() {
+        weak var kept: (any ViewControllerContextTransitioning)?
+        custom.animate = { context in
+            kept = context
+            context.completeTransition(true)
+        }
+        stage.present("a")
+        stage.wait(0)
+        #expect(kept == nil && custom.ends == [true])
         rest()
     }
 

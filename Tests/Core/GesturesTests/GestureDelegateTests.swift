@@ -21,7 +21,7 @@ import Testing
             [one, other].map { names[ObjectIdentifier($0)] ?? "" }.joined(separator: " ")
         }
 
-        func gestureRecognizer(_ one: GestureRecognizer, shouldReceive press: PointerEvent) -> Bool { receives }
+        func gestureRecognizer(_ one: GestureRecognizer, shouldReceive touch: Touch) -> Bool { receives }
         func gestureRecognizerShouldBegin(_ one: GestureRecognizer) -> Bool { mayBegin }
         func gestureRecognizer(
             _ one: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer

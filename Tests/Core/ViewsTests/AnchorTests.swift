@@ -77,6 +77,7 @@ import Testing
     }
 
     @Test func `a text that is laid out before it has a window is measured when it has one`() {
+        Window.current = nil
         let box = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         let label = make(Label("Hello", font: Font(size: 10), color: .black), in: box)
         label.centerXAnchor.constraint(equalTo: box.centerXAnchor).isActive = true

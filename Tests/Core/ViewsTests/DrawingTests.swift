@@ -25,6 +25,16 @@ import Testing
             ])
     }
 
+    @Test func `siblings with a greater position are painted in front, and touched in their order`() {
+        let frame = Rect(x: 0, y: 0, width: 30, height: 30)
+        let views = [0.1, 0.2, 0.3, 0.4].map { fixture.add($0, frame) }
+        (views[0].zPosition, views[1].zPosition, views[3].zPosition) = (2, -1, 2)
+        #expect(fixture.commands == [0.2, 0.3, 0.1, 0.4].map { fill($0, frame) })
+        #expect(fixture.window.subviews == views && fixture.window.hitTest(frame.center) === views[3])
+        for view in views { view.zPosition = 0 }
+        #expect(fixture.commands == [0.1, 0.2, 0.3, 0.4].map { fill($0, frame) })
+    }
+
     @Test func `invisible parts are not painted`() {
         let changes: [(View) -> Void] = [
             { $0.isHidden = true }, { $0.alpha = 0 }, { $0.transform.scale = 0 }, { $0.size.width = 0 },

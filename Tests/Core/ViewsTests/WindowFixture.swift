@@ -70,6 +70,8 @@ final class WindowFixture {
                     view = current.superview
                 }
                 return found
+            } host: {
+                window.hitTest(place)
             }
         }
     }

@@ -160,8 +160,8 @@ import UIKitNames
     @Test func `there are no nibs`() async {
         #expect(UIViewController(nibName: nil, bundle: nil).isViewLoaded == false)
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            _ = UIViewController(nibName: "Main", bundle: nil)
+            UIViewController(nibName: "Main", bundle: nil).loadView()
         }
-        #expect(said(result).contains("Main cannot be loaded: there are no nibs"))
+        #expect(said(result).contains("Main cannot be loaded by ViewController: there are no nibs"))
     }
 }

@@ -160,6 +160,26 @@ import UIKitNames
         #expect(view.layer.sublayers == nil)
     }
 
+    @Test func `a layer that has not been shown yet is not animated implicitly`() throws {
+        final class Bar: UIView {
+            let strip = CALayer()
+            override func layoutSubviews() { strip.frame = bounds }
+        }
+        let layer = CALayer(), bar = Bar(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
+        bar.layer.addSublayer(bar.strip)
+        view.addSubview(bar)
+        view.layer.addSublayer(layer)
+        layer.opacity = 0.5
+        #expect(layer.presentation()?.opacity == 0.5)
+        screen.wait(0)
+        #expect(bar.strip.presentation()?.bounds.width == 50 && screen.stage.isIdle)
+        layer.opacity = 1
+        bar.frame.size.width = 100
+        screen.wait(0.1)
+        let shown = (try #require(layer.presentation()?.opacity), try #require(bar.strip.presentation()?.bounds.width))
+        #expect(shown.0 > 0.5 && shown.0 < 1 && shown.1 > 50 && shown.1 < 100)
+    }
+
     @Test func `the end of a shape's stroke and its path are animated, also as a mask`() throws {
         let shape = CAShapeLayer()
         shape.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath

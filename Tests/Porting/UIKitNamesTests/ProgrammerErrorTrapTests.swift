@@ -54,6 +54,7 @@ import UIKitNames
     private static func commit(_ rule: UIKitNames.ProgrammerError) {
         switch rule {
         case .unbalancedGroup: DispatchGroup().leave()
+        case .visualFormat: _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|[photo]|", views: [:])
         case .wrongSelector:
             let control = UIControl()
             control.addTarget(control, action: Selector(UIViewController.viewDidLoad), for: .valueChanged)
@@ -63,6 +64,10 @@ import UIKitNames
             var transform = CATransform3DIdentity
             transform.m44 = 0
             UIView().transform3D = transform
+        case .unsuitableItem:
+            _ = NSLayoutConstraint(
+                item: "a view", attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                multiplier: 1, constant: 0)
         case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
         case .unknownLayerClass:
             final class OwnLayer: CALayer {}
@@ -86,7 +91,7 @@ import UIKitNames
         switch rule {
         case .animationTime: _ = UIViewPropertyAnimator(duration: -1, curve: .linear)
         case .keyframeFraction:
-            UIView.animateKeyframes(withDuration: 1) {
+            UIView.animate(withDuration: 1, delay: 0, options: []) {
                 UIView.addKeyframe(withRelativeStartTime: 1.5, relativeDuration: 1) {}
             }
         case .delayFactor: animator(.inactive) { $0.addAnimations(delayFactor: 2) {} }
@@ -178,7 +183,7 @@ import UIKitNames
         let root = UIViewController(), other = UIViewController()
         let screen = TestScreen(root)
         switch rule {
-        case .noNib: _ = UIViewController(nibName: "Screen")
+        case .noNib: UIViewController(nibName: "Screen").loadView()
         case .missingView: _ = Viewless().coreView
         case .viewOfTwoControllers: other.coreView = root.coreView
         case .childOfItself: root.addChild(root)

@@ -186,6 +186,17 @@ import UIKitNames
         #expect(counter.times == [2.125, 2.25, 2.375] && !screen.stage.isMoving)
     }
 
+    @Test func `work that follows from work is due at its own time, in a long step too`() {
+        let screen = TestScreen()
+        var times: [Double] = []
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+            DispatchQueue.main.async { times.append(screen.now) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { times.append(screen.now) }
+        }
+        screen.wait(2)
+        #expect(times == [0.5, 0.75])
+    }
+
     @Test func `a notification calls the method of its observer until that is removed`() {
         final class Listener {
             var count = 0

@@ -31,9 +31,24 @@ final class TestScreen {
         stage.step(to: time)
     }
 
+    func finger(_ phase: PointerEvent.Phase, _ id: Int, _ x: Double, _ y: Double, after seconds: Double = 0) {
+        let time = now + seconds
+        let event = PointerEvent(phase: phase, id: id, location: CGPoint(x: x, y: y), source: .touch)
+        stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
+        stage.step(to: time)
+    }
+
     func tap(_ x: Double, _ y: Double) {
         pointer(.down, x, y)
         pointer(.up, x, y, after: Self.pressDuration)
+    }
+
+    /// Presses keys without modifiers.
+    func keys(_ keys: [String]) {
+        for key in keys {
+            stage.enqueue([InputEvent(time: now, kind: .key(KeyEvent(phase: .down, key: key)))])
+            stage.step(to: now)
+        }
     }
 
     /// Presses at a point and moves by a vector in ten steps of 10 ms; the pointer stays down.

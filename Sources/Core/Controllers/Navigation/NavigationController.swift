@@ -1,7 +1,7 @@
 public import Geometry
 public import Gestures
 import Motion
-import Views
+public import Views
 
 /// A controller that shows the top of a stack of controllers below a bar; counterpart of `UINavigationController`.
 ///
@@ -51,6 +51,8 @@ open class NavigationController: ViewController {
     /// A Boolean value that indicates whether the last requested change is to be animated.
     private(set) final var isNextAnimated = false
     final var nextInteractionController: NavigationInteractionController?
+    /// The controller of which the delegate was last notified that it is shown.
+    private final weak var announcedTop: ViewController?
     /// The children that have received `didMove(toParent:)`.
     private final var movedChildren: [ViewController] = []
 
@@ -66,6 +68,12 @@ open class NavigationController: ViewController {
     /// Makes a navigation controller with an empty stack.
     public override init(nibName: String? = nil, bundle: AnyObject? = nil) {
         super.init(nibName: nibName, bundle: bundle)
+        definesPresentationContext = true
+    }
+
+    /// Makes a navigation controller with an empty stack, as UIKit does for one of a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
         definesPresentationContext = true
     }
 
@@ -325,6 +333,7 @@ open class NavigationController: ViewController {
     }
 
     final func notifyDelegate(didShow controller: ViewController, animated: Bool) {
+        announcedTop = controller
         guard let delegate else { return }
         stage?.observe(.navigationControllerDidShow, of: controller, animated ? "animated" : "at once")
         delegate.navigationController(self, didShow: controller, animated: animated)
@@ -341,13 +350,18 @@ open class NavigationController: ViewController {
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         showAtOnce()
-        settledStack.last?.beginAppearanceTransition(true, animated: animated)
+        guard let top = settledStack.last else { return }
+        top.beginAppearanceTransition(true, animated: animated)
+        // The first top, or one that came while the navigation controller was off screen.
+        if top !== announcedTop { notifyDelegate(willShow: top, animated: animated) }
     }
 
     /// Notifies the top that it has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
+        guard stackOperation == nil, let top = settledStack.last, top !== announcedTop else { return }
+        notifyDelegate(didShow: top, animated: animated)
     }
 
     /// Notifies the top and, during a transition, the outgoing controller that they will disappear.

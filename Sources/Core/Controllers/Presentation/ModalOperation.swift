@@ -53,7 +53,9 @@ final class ModalOperation: TransitionOperation {
     func frame(of controller: ViewController, isInitial: Bool) -> Rect {
         let isBefore = isInitial == (kind == .present)
         if controller === top.presented {
-            return isBefore ? .zero : top.controller?.frameOfPresentedViewInContainerView ?? .zero
+            // As in UIKit, a view that leaves over a presenter that stays has the frame that it rests at for its end, too.
+            if isBefore, isInitial || takesPresenter { return .zero }
+            return top.controller?.frameOfPresentedViewInContainerView ?? .zero
         }
         guard controller === presenter else { return .zero }
         return isBefore || !takesPresenter ? lowest.presentersFrame(in: container) : .zero
@@ -63,6 +65,9 @@ final class ModalOperation: TransitionOperation {
         didComplete == (kind == .present)
             ? .presented(presentations.map(\.original), by: presenter) : .dismissed(lowest)
     }
+
+    /// Does nothing, because the views behind the container must not get its touches.
+    func setReceivesTouches(_ receivesTouches: Bool) {}
 
     // MARK: Animator and interaction controller
 

@@ -113,6 +113,7 @@ final class Presentation {
             adapted.delegate = own.delegate
             adapted.overrideTraitCollection = own.overrideTraitCollection
             controller = adapted
+            own.delegate?.presentationController(own, prepare: adapted)
         }
         controller?.presenter = presenting
         controller?.containerView = container

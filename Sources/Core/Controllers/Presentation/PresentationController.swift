@@ -53,6 +53,9 @@ open class PresentationController: ContentContainer {
         presenter = presenting
     }
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// The presenting controller.
     ///
     /// - Precondition: The presentation has begun and has not ended.
@@ -160,7 +163,7 @@ open class PresentationController: ContentContainer {
 /// A delegate that decides how a presentation adapts to its environment, and whether the user may dismiss a sheet;
 /// counterpart of `UIAdaptivePresentationControllerDelegate`.
 ///
-/// The first four methods are called when the presentation begins and whenever the traits change during it. The others
+/// The methods about styles are called when the presentation begins and whenever the traits change during it. The others
 /// concern sheets that the user drags; calls of `dismiss` do not cause them.
 @preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
@@ -176,6 +179,15 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
     func adaptivePresentationStyle(
         for controller: PresentationController, traitCollection: TraitCollection
     ) -> ModalPresentationStyle
+
+    /// Called before a presentation begins in another style than its own; the delegate can configure the controller of that
+    /// style, such as the detents of a sheet.
+    ///
+    /// - Parameters:
+    ///   - controller: The presentation controller of the presentation's own style.
+    ///   - adaptivePresentationController: The presentation controller that takes its place.
+    func presentationController(
+        _ controller: PresentationController, prepare adaptivePresentationController: PresentationController)
 
     /// Returns a substitute to show in a style instead of the presented controller; nil, the default, for none.
     func presentationController(
@@ -218,6 +230,11 @@ extension AdaptivePresentationControllerDelegate {
     ) -> ModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
+
+    /// Does nothing.
+    public func presentationController(
+        _ controller: PresentationController, prepare adaptivePresentationController: PresentationController
+    ) {}
 
     /// Returns nil.
     public func presentationController(

@@ -13,12 +13,22 @@ final class GestureRouter {
 
     /// Passes an event of a pointer to the arena.
     func handle(_ pointer: PointerEvent, at time: Double) {
-        arena.handle(pointer, at: time) { recognizers(from: window.hitTest(pointer.location)) }
+        var hit: View?
+        arena.handle(pointer, at: time) {
+            recognizers(from: hit)
+        } host: {
+            hit = window.hitTest(pointer.location, with: arena.touches.event)
+            return hit
+        }
     }
 
     /// Passes a pinch on a trackpad to the arena.
     func handle(_ pinch: PinchEvent, at time: Double) {
-        arena.handle(pinch, at: time) { recognizers(from: window.hitTest(pinch.location)) }
+        arena.handle(pinch, at: time) {
+            let hit = window.hitTest(pinch.location)
+            arena.touches.trackpadHost = hit
+            return recognizers(from: hit)
+        }
     }
 
     /// Passes a scroll to the gesture that follows it already; otherwise to the deepest view that scrolls, or that has
@@ -37,6 +47,7 @@ final class GestureRouter {
             return
         }
         var view = window.hitTest(scroll.location)
+        arena.touches.trackpadHost = view
         while let current = view {
             let canFollow = current.gestureRecognizers.contains { $0.canFollow(scroll) }
             if canFollow, arena.handle(scroll, at: time, recognizers: { recognizers(from: current) }) { return }

@@ -22,7 +22,11 @@ public final class Stage {
     /// The root of the view hierarchy.
     public let window: Window
     /// The controller whose view fills the window.
-    public let rootViewController: ViewController
+    ///
+    /// A new one replaces the old one, and what that has presented, at once, as in UIKit. Requested transitions are dropped.
+    public var rootViewController: ViewController {
+        didSet { if rootViewController !== oldValue { removeRoot(oldValue) } }
+    }
     /// The queue through which other threads post work to the main actor.
     public let inbox: Inbox
     /// The observer of all calls of the transition protocols and of all faults.
@@ -74,7 +78,12 @@ public final class Stage {
     /// The display links that have not been invalidated.
     var displayLinks: [DisplayLink] = []
     /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
-    package private(set) static weak var current: Stage? { didSet { StageQueue.didChange(to: current) } }
+    package private(set) static weak var current: Stage? {
+        didSet {
+            Window.current = current?.window
+            StageQueue.didChange(to: current)
+        }
+    }
 
     /// Creates a stage that shows a controller.
     ///
@@ -98,6 +107,10 @@ public final class Stage {
             windowSize: size, displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         window.didOverrideStyle = { [unowned self] in styleDidChange() }
         Self.current = self
+        showRoot()
+    }
+
+    private func showRoot() {
         rootViewController.ownStage = self
         rootViewController.traitsMayHaveChanged()
         window.addSubview(rootViewController.view)
@@ -106,6 +119,17 @@ public final class Stage {
         rootViewController.beginAppearanceTransition(true, animated: false)
         window.layoutIfNeeded()
         rootViewController.endAppearanceTransition()
+    }
+
+    /// Removes the former root with all that it presents, and shows the new one.
+    private func removeRoot(_ old: ViewController) {
+        transitions.abandon()
+        old.beginAppearanceTransition(false, animated: false)
+        for presentation in old.presentations.reversed() { presentation.abandon() }
+        old.view.removeFromSuperview()
+        old.endAppearanceTransition()
+        old.ownStage = nil
+        showRoot()
     }
 
     /// The time of the last step, in seconds on the clock of the events.
@@ -122,6 +146,9 @@ public final class Stage {
         !window.engine.isIdle || arena.liftTime != nil || displayLinks.contains { !$0.isPaused }
             || embeddedStages.contains(where: \.isMoving)
     }
+
+    /// A Boolean value that indicates whether something moves or waits whose end may complete a transition.
+    var mayCompleteTransitions: Bool { isMoving || window.nextWorkTime != nil || arena.hasWinner }
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
     var nextDeadline: Double? {
@@ -167,6 +194,7 @@ public final class Stage {
             case .work: window.runNextWork()
             }
             settle()
+            window.engine.endTurn()
         }
         window.engine.advance(to: target)
         // A message may end a gesture, and a gesture's velocity is that of the frame.
@@ -234,6 +262,7 @@ public final class Stage {
             deferred.removeFirst()()
             window.layoutIfNeeded()
         }
+        transitions.running?.releaseContextAtRest()
     }
 
     // MARK: Input
@@ -245,7 +274,7 @@ public final class Stage {
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
-        case .key(let key): if !window.useFocus(key) { handle(key) }
+        case .key(let key): if !window.offerToFirstResponder(key), !window.useFocus(key) { handle(key) }
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced

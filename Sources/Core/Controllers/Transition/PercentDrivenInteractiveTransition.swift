@@ -88,6 +88,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// Creates an interaction controller without a transition.
     public init() {}
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// Takes control of the transition at its beginning.
     ///
     /// The method applies the input that preceded the beginning.

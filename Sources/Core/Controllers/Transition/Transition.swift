@@ -25,6 +25,10 @@ final class Transition {
     private var animatorName = "the transition"
     private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
     private weak var context: TransitionContext?
+    /// The context, which the transition retains as long as something moves or waits that may complete it.
+    ///
+    /// An animator may keep its context weakly, because UIKit retains it until the end.
+    private var retainedContext: TransitionContext?
     /// The animator that an interaction controller can pause and reverse; `nil` if the transition cannot be interrupted.
     private(set) var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     /// A Boolean value that indicates whether the `interruptibleAnimator` is the animator's answer; otherwise it captures
@@ -75,8 +79,18 @@ final class Transition {
         let isInteractive = interactor?.wantsInteractiveStart ?? false
         coordinator.initiallyInteractive = isInteractive
         handle(.begin(isInteractive: isInteractive))
-        // The context must exist while the animation starts, also if the animator does not keep it.
-        withExtendedLifetime(context) { start(context) }
+        retainedContext = context
+        start(context)
+        releaseContextAtRest()
+    }
+
+    /// Releases the context if nothing moves or waits any more; unless the animator retains it, the transition ends.
+    func releaseContextAtRest() {
+        guard let context = retainedContext, let stage, !stage.mayCompleteTransitions,
+            interruptibleAnimator?.state != .active
+        else { return }
+        // The last reference goes after the assignment, because its end may assign as well.
+        withExtendedLifetime(context) { retainedContext = nil }
     }
 
     /// Replaces an animator by a fade where the user prefers reduced motion.
@@ -118,6 +132,7 @@ final class Transition {
         earlyCompletions = nil
         for didComplete in answers { complete(didComplete) }
         if !isAnimated, state.isRunning { complete(true) }
+        if state.isRunning, interruptibleAnimator == nil, interactor == nil { operation.setReceivesTouches(false) }
     }
 
     private func animate(_ context: TransitionContext) {
@@ -321,8 +336,10 @@ final class Transition {
         let animator = animator
         self.animator = nil
         interactor = nil
+        retainedContext = nil
         settleMotion(didComplete: didComplete)
         if didComplete { placeMissingView() }
+        operation.setReceivesTouches(true)
         operation.settle(didComplete: didComplete)
         operation.didEnd(didComplete: didComplete)
         observe(.animationEnded, answer: "\(didComplete)")
@@ -365,6 +382,7 @@ final class Transition {
             moving.stopAnimation(true)
         }
         (interruptibleAnimator, alongside, animator, interactor) = (nil, nil, nil, nil)
+        retainedContext = nil
         (completions, reverseCompletions) = ([], [])
     }
 

@@ -24,6 +24,9 @@ protocol TransitionOperation: AnyObject {
     /// Returns the state of the screen after the transition, if it completes or if it is cancelled.
     func outcome(didComplete: Bool) -> TransitionOutcome
 
+    /// Sets whether touches reach the views that take part, where the transition can be neither caught nor reversed.
+    func setReceivesTouches(_ receivesTouches: Bool)
+
     // MARK: The order of calls
 
     /// Loads the views and makes the objects that the arguments of the following calls mention.
@@ -73,6 +76,9 @@ class ContainerOperation<ContainerController: ViewController> {
     }
 
     final func prepare() { to.loadViewIfNeeded() }
+
+    /// Sets whether touches reach the children, as in UIKit; the container controller's own recognizers get them anyway.
+    final func setReceivesTouches(_ receivesTouches: Bool) { container.isUserInteractionEnabled = receivesTouches }
 
     /// Notifies the outgoing controller that it will disappear, then the incoming one that it will appear.
     final func beginAppearance() {

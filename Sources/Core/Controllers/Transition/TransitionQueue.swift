@@ -12,6 +12,12 @@ final class TransitionQueue {
 
     isolated deinit { running?.abandon() }
 
+    /// Drops the running transition and all requests, because their controllers leave the stage.
+    func abandon() {
+        running?.abandon()
+        (running, waiting) = (nil, [])
+    }
+
     /// A Boolean value that indicates whether a transition runs or waits.
     var isBusy: Bool { running != nil || !waiting.isEmpty }
 

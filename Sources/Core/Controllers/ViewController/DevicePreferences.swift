@@ -1,8 +1,10 @@
+public import Gestures
+
 /// The preferences of a controller about the bars and the orientation of a device.
 ///
 /// A window on a desktop has neither a status bar nor an orientation, so the library reads none of these properties. They
 /// exist so that controllers that were written for iOS can override them.
-@preconcurrency @MainActor open class DevicePreferences {
+@preconcurrency @MainActor open class DevicePreferences: Responder {
     /// The styles of a status bar's content.
     public nonisolated enum StatusBarStyle: Int, Hashable, Sendable {
         /// The style that fits the appearance.
@@ -21,6 +23,25 @@
         case fade
         /// A movement.
         case slide
+    }
+
+    /// An orientation of a device, with UIKit's values.
+    public nonisolated enum InterfaceOrientation: Int, Hashable, Sendable {
+        /// Unknown.
+        case unknown
+        /// Upright.
+        case portrait
+        /// Upside down.
+        case portraitUpsideDown
+        /// With the home indicator on the right side.
+        case landscapeRight
+        /// With the home indicator on the left side.
+        case landscapeLeft
+
+        /// A Boolean value that indicates whether the device is upright or upside down.
+        public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+        /// A Boolean value that indicates whether the device lies on a side.
+        public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
     }
 
     /// A set of orientations of a device, with UIKit's bits.
@@ -45,7 +66,10 @@
         public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
     }
 
-    init() {}
+    override init() {}
+
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
 
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
@@ -59,8 +83,8 @@
     open var shouldAutorotate: Bool { true }
     /// The orientations that the controller supports.
     open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
-    /// A Boolean value that indicates whether the controller can receive key presses first; false by default.
-    open var canBecomeFirstResponder: Bool { false }
+    /// The orientation in which the controller is to be presented.
+    open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
     /// Called by iOS when memory is short.
     open func didReceiveMemoryWarning() {}
     /// Called by iOS when the areas that bars cover have changed.

@@ -1,4 +1,5 @@
 public import Geometry
+public import Gestures
 public import Platform
 public import Views
 
@@ -37,7 +38,8 @@ open class ViewController: DevicePreferences, ContentContainer {
         }
     }
     private(set) final var ownView: View?
-    private final var isLoadingView = false
+    /// A Boolean value that indicates whether `loadView()` runs.
+    package private(set) final var isLoadingView = false
     private final var isLoaded = false
 
     // MARK: Containers
@@ -112,16 +114,23 @@ open class ViewController: DevicePreferences, ContentContainer {
 
     /// Creates a controller, whose view is loaded when it is first needed.
     ///
-    /// The parameters exist for code that calls UIKit's initializer.
-    /// - Precondition: `nibName` is nil, because there are no nibs.
+    /// The parameters exist for code that calls UIKit's initializer. A controller with the name of a nib has a `loadView()`
+    /// of its own, because there are no nibs.
     public init(nibName: String? = nil, bundle: AnyObject? = nil) {
-        precondition(
-            nibName == nil,
-            ProgrammerError.noNib("\(nibName ?? "") cannot be loaded: there are no nibs, make the views in code"))
+        self.nibName = nibName
+        super.init()
     }
 
     /// Creates a controller; the counterpart of the initializer that UIKit calls for a controller of a storyboard.
-    public init?(coder: any Coder) {}
+    public init?(coder: any Coder) {
+        nibName = nil
+        super.init()
+    }
+
+    /// The name of the nib that the controller was created with; nil for none.
+    public final let nibName: String?
+    /// Sets `view` in the place of the plain view of ``loadView()``, and what belongs to it; nil for none.
+    package final var viewLoader: (() -> Void)?
 
     /// What other modules keep for the controller, by their types.
     package final var attachments: [ObjectIdentifier: AnyObject] = [:]
@@ -129,8 +138,14 @@ open class ViewController: DevicePreferences, ContentContainer {
     /// A Boolean value that indicates whether `viewDidLoad()` has been called.
     public final var isViewLoaded: Bool { isLoaded }
 
-    /// Calls `viewDidLoad()`, unless it has been called before.
+    /// Loads the view and calls `viewDidLoad()`, unless it has been called before.
     public final func loadViewIfNeeded() {
+        guard !isLoaded else { return }
+        _ = view
+        didLoadView()
+    }
+
+    private func didLoadView() {
         guard !isLoaded else { return }
         isLoaded = true
         viewDidLoad()
@@ -147,6 +162,8 @@ open class ViewController: DevicePreferences, ContentContainer {
             preconditionFailure(
                 ProgrammerError.missingView("loadView of \(type(of: self)) has set no view: set one in it"))
         }
+        // A controller of a storyboard has its outlets now, which code uses as soon as it has used the view.
+        if viewLoader != nil { didLoadView() }
         return ownView
     }
 
@@ -155,7 +172,16 @@ open class ViewController: DevicePreferences, ContentContainer {
     /// Sets `view` when it is first needed; the default sets a plain view of the window's size.
     ///
     /// An override sets a view of its own and does not call `super`.
-    open func loadView() { view = View(frame: (stage ?? Stage.current)?.window.bounds ?? .zero) }
+    /// - Precondition: the controller has not been created with the name of a nib, or there is an override.
+    open func loadView() {
+        if let viewLoader { return viewLoader() }
+        precondition(
+            nibName == nil,
+            ProgrammerError.noNib(
+                "\(nibName ?? "") cannot be loaded by \(type(of: self)): there are no nibs, make the views in loadView")
+        )
+        view = View(frame: (stage ?? Stage.current)?.window.bounds ?? .zero)
+    }
     /// Called once, before the view is first shown; an override adds subviews.
     open func viewDidLoad() {}
     /// Called when the view is about to appear.
@@ -185,6 +211,11 @@ open class ViewController: DevicePreferences, ContentContainer {
     /// Called after the controller has got another parent, or none.
     open func didMove(toParent parent: ViewController?) {}
 
+    /// Returns whether a segue that a control or a gesture has triggered is performed; by default, it is.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Called before a segue from this controller is performed; an override configures its destination.
+    open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+
     /// Returns whether a child remains one after the running transition.
     func keeps(_ child: ViewController) -> Bool { true }
 
@@ -207,6 +238,9 @@ open class ViewController: DevicePreferences, ContentContainer {
 
     /// Returns whether a touch at a point of the view belongs to this controller; other touches go to the views behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
+
+    /// The controller that presents this one, otherwise the superview of the view.
+    open override var next: Responder? { presentation?.presenting ?? ownView?.superview }
 
     /// Handles a key, and returns whether it did; otherwise the parent receives it, then the presenting controller.
     open func handle(_ key: KeyEvent) -> Bool { false }

@@ -8,7 +8,9 @@ final class AnimationBlock {
     /// The block that animates a change made now.
     static var current: AnimationBlock? { open.last ?? nil }
     /// A Boolean value that indicates whether changes made now are not animated in spite of open blocks.
-    static var isSuspended: Bool { !open.isEmpty && current == nil }
+    static var isSuspended: Bool { !areEnabled || !open.isEmpty && current == nil }
+    /// A Boolean value that indicates whether new blocks animate their changes.
+    static var areEnabled = true
 
     /// Runs code outside of all open blocks, such as completions.
     static func outside(_ body: () -> Void) {

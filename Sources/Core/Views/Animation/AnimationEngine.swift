@@ -10,6 +10,8 @@ public final class AnimationEngine {
     private var isStepping = false
     /// A Boolean value that indicates whether animations wait to begin at the end of the next step.
     private var hasWaiting = false
+    /// The number of turns of the frame loop that have ended: moments after which all changes are on screen.
+    package private(set) var turn = 0
     /// A Boolean value that indicates whether all values at `now` are written, while several animations end there.
     private var isWritten = false
 
@@ -68,10 +70,14 @@ public final class AnimationEngine {
     /// Ends a step; animations that were started outside of steps begin at its time.
     package func endStep() {
         isStepping = false
+        endTurn()
         guard hasWaiting else { return }
         for place in schedule.places { schedule[place]?.begin(at: now) }
         hasWaiting = false
     }
+
+    /// Ends a turn: what was added in it has been shown from now on.
+    package func endTurn() { turn += 1 }
 
     /// Sets the clock and writes every driven property.
     package func advance(to time: Double) {

@@ -3,9 +3,9 @@ import Motion
 /// The options of an animation block; counterpart of `UIView.AnimationOptions`.
 public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, one per option.
-    public let rawValue: Int
+    public let rawValue: UInt
     /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Lays out the changed views inside the block, so that the changes of their subviews are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
@@ -22,11 +22,11 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Keeps its own curve instead of inheriting that of the enclosing block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Replaces animations of the same properties instead of adding to them: keeps position but not velocity (ours).
-    public static let replacing = AnimationOptions(rawValue: 1 << 7)
+    public static let replacing = AnimationOptions(rawValue: 1 << 12)
     /// Hides and shows the views of a transition instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Animates the changes inside a transition instead of making them at once.
-    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 9)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// A curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// A curve that is slow at the end.
@@ -48,7 +48,7 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// The transition between views; nil for none.
-    var transition: ViewTransition? { ViewTransition(rawValue: rawValue >> 20 & 7) }
+    var transition: ViewTransition? { ViewTransition(rawValue: Int(rawValue >> 20 & 7)) }
 
     /// The named curve.
     var curve: AnimationCurve {

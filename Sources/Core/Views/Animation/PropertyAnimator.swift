@@ -18,7 +18,7 @@ public import Motion
 /// animator.isReversed = true
 /// animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public final class PropertyAnimator: ViewImplicitlyAnimating {
     // MARK: Configuration
 

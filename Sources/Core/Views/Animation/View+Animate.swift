@@ -139,7 +139,48 @@ extension View {
         block.perform(animations)
     }
 
+    /// Animates the key frames that `addKeyframe` adds, on the curve among the options as a whole, as UIKit does.
+    ///
+    /// Inside an animator or another key frame, whose curve counts there, as ``animateKeyframes(withDuration:delay:options:
+    /// animations:completion:)``.
+    package static func animateCurvedKeyframes(
+        _ duration: Double, _ delay: Double, _ options: AnimationOptions, _ animations: () -> Void,
+        _ completion: ((_ finished: Bool) -> Void)?
+    ) -> RunningAnimation? {
+        guard AnimationBlock.current?.adoptsNestedBlocks != true else {
+            return animateKeyframes(
+                withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+        }
+        return animate(
+            withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+    }
+
+    /// Repeats the changes of a part of an animation block.
+    ///
+    /// - Parameters:
+    ///   - count: The number of runs, above 0.
+    ///   - autoreverses: Whether each run leads back to its beginning.
+    ///   - animations: The block that makes the changes, at the duration and on the curve of the block around it.
+    public static func modifyAnimations(
+        withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard let outer = AnimationBlock.current, count > 0 else { return animations() }
+        let playback = Playback(
+            outer.timing.timingCurve(duration: outer.duration), delay: 0, repetitions: count, autoreverses: autoreverses
+        )
+        let timeline = Timeline(playback, touches: outer.timeline.touches, completion: nil)
+        AnimationBlock(on: timeline, timing: outer.timing, duration: outer.duration, options: outer.options)
+            .perform(animations)
+        if timeline.engine == nil { timeline.end(finished: true) }
+    }
+
     // MARK: Context
+
+    /// A Boolean value that indicates whether animation blocks animate their changes; true by default.
+    public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }
+
+    /// Sets whether animation blocks animate their changes from now on; running animations are not concerned.
+    public static func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areEnabled = enabled }
 
     /// The duration in seconds that a block opened now would inherit; 0 outside of blocks.
     public static var inheritedAnimationDuration: Double { AnimationBlock.current?.duration ?? 0 }

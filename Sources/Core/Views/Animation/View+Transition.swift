@@ -4,9 +4,9 @@ extension View {
     /// Makes changes inside a view with a transition from the old to the new appearance.
     ///
     /// Counterpart of `UIView.transition(with:)`. A snapshot of the old appearance covers the view and fades out, or turns
-    /// away before the view turns up. Page curls are not available. Without a transition option, or without a superview in
-    /// a window, the change is visible at once. Under reduced motion flips become fades of at most
-    /// `Window.reducedMotionFade`.
+    /// away before the view turns up. Page curls are not available. Without a transition option, or without a window,
+    /// the change is visible at once. The transition of a window takes place inside it. Under reduced motion flips become
+    /// fades of at most `Window.reducedMotionFade`.
     ///
     /// - Parameters:
     ///   - view: The view that changes.
@@ -21,7 +21,6 @@ extension View {
         completion: ((_ finished: Bool) -> Void)? = nil
     ) -> RunningAnimation? {
         let before = options.transition == nil ? nil : view.snapshotView(afterScreenUpdates: false)
-        let superview = view.superview
         let change = {
             if options.contains(.allowAnimatedContent) {
                 animations?()
@@ -29,7 +28,9 @@ extension View {
                 performWithoutAnimation { animations?() }
             }
         }
-        guard let before, let superview, let kind = options.transition, !AnimationBlock.isSuspended else {
+        guard let before, let superview = view.superview ?? view as? Window, let kind = options.transition,
+            !AnimationBlock.isSuspended
+        else {
             change()
             completion?(true)
             return nil
@@ -41,7 +42,13 @@ extension View {
             superview.insertSubview(before, aboveSubview: view)
         }
         change()
-        return kind.run(from: before, to: view, duration: duration, options: options) { finished in
+        var changed = view
+        if superview === view {
+            // The transition of a window takes place inside it, in front of what the change has added.
+            superview.bringSubviewToFront(before)
+            changed = view.subviews.last { $0 !== before } ?? view
+        }
+        return kind.run(from: before, to: changed, duration: duration, options: options) { finished in
             before.removeFromSuperview()
             completion?(finished)
         }

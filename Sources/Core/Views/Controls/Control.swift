@@ -1,11 +1,14 @@
 public import Geometry
-import Gestures
+public import Gestures
 
 /// A view that turns presses into events; counterpart of `UIControl`.
 ///
 /// A control recognizes a press with one gesture recognizer of its own, which competes with the recognizers of the views
 /// around it. Actions that were added for an event are performed when the control sends it. Setting a property of a
 /// control sends no event.
+///
+/// The control receives the touch of the press, too. A subclass that overrides `touchesBegan(_:with:)` or
+/// `touchesEnded(_:with:)` without calling `super` takes over the press or its effect.
 ///
 /// Unlike in UIKit, a press that moves by `GestureSettings.slop` is no tap any more, and does not become one again when
 /// the pointer comes back.
@@ -14,9 +17,9 @@ open class Control: View {
     /// The events that a control can send, with UIKit's bits; counterpart of `UIControl.Event`.
     public nonisolated struct Event: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per event.
-        public let rawValue: Int
+        public let rawValue: UInt
         /// Creates a set from its bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
         /// A press on the control has begun.
         public static let touchDown = Event(rawValue: 1 << 0)
         /// The control was tapped.
@@ -27,14 +30,22 @@ open class Control: View {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user has done what the control is for: tapped a button, or set a value.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The user has begun to edit the text.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user has changed the text.
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        /// The text is not edited any more.
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The user has pressed Enter in the text.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     }
 
     /// The conditions of a control that decide how it looks, with UIKit's bits; counterpart of `UIControl.State`.
     public nonisolated struct State: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per condition.
-        public let rawValue: Int
+        public let rawValue: UInt
         /// Creates a set from its bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: UInt) { self.rawValue = rawValue }
         /// None of the conditions: enabled, not pressed, not selected.
         public static let normal: State = []
         /// The control is pressed.
@@ -97,6 +108,19 @@ open class Control: View {
     /// `isEnabled` is set.
     public final var absorbsTouchesWhileDisabled = false
 
+    /// A Boolean value that indicates whether the control follows a touch.
+    public private(set) final var isTracking = false
+    /// A Boolean value that indicates whether the touch that is followed lies in the control.
+    public private(set) final var isTouchInside = false
+
+    /// The touch of the press that the recognizer follows; nil for fingers on a trackpad.
+    private final weak var touch: Touch?
+    /// The state of the control's recognizer.
+    private final var gesture = GestureRecognizer.State.possible
+    /// A Boolean value that indicates whether the press goes on without a touch, or its touch has been lifted.
+    private final var actsAtOnce = true
+    /// What the recognizer has recognized, until the control has received the touch.
+    private final var recognized: (() -> Void)?
     private final var handlers: [(events: Event, action: () -> Void)] = []
 
     // MARK: Creating a control
@@ -132,6 +156,9 @@ open class Control: View {
         for handler in handlers where !handler.events.isDisjoint(with: events) { handler.action() }
     }
 
+    /// Returns whether an action has been added for one of the events.
+    final func hasAction(for events: Event) -> Bool { handlers.contains { !$0.events.isDisjoint(with: events) } }
+
     // MARK: For subclasses
 
     /// Responds to a tap on the enabled control; by default, sends `.touchUpInside` and `.primaryActionTriggered`.
@@ -152,6 +179,12 @@ open class Control: View {
 
     /// Responds to one of ``focusKeys`` while the enabled control has the focus; by default, as to a tap on its middle.
     open func handleKey(_ key: String) { handleTap(at: bounds.center) }
+
+    /// A Boolean value that indicates whether a ring marks the control while it has the focus; true by default.
+    var drawsFocusRing: Bool { true }
+
+    /// Called when the control has got or lost the focus; by default, does nothing.
+    func focusDidChange() {}
 
     /// Responds to a change of `state`; by default, does nothing.
     open func stateDidChange() {}
@@ -205,6 +238,56 @@ open class Control: View {
         return true
     }
 
+    // MARK: Touches
+
+    /// Begins to track the touch of the press; the superview does not receive the touches of a control.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Gestures.Event?) {
+        guard let touch, touches.contains(touch), isEnabled else { return }
+        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTracking = beginTracking(touch, with: event)
+        guard isTracking else { return }
+        // A view around the control may have delayed the touch until the press was over.
+        if gesture != .failed, gesture != .cancelled { press() }
+        if gesture == .ended { isHighlighted = false }
+        performRecognized()
+    }
+
+    /// Continues to track the touch.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Gestures.Event?) {
+        guard isTracking, let touch, touches.contains(touch) else { return }
+        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTracking = continueTracking(touch, with: event)
+        if isTracking { performRecognized() } else { isHighlighted = false }
+    }
+
+    /// Ends the tracking of the touch, and responds to a tap.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Gestures.Event?) {
+        guard isTracking, let touch, touches.contains(touch) else { return }
+        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTracking = false
+        endTracking(touch, with: event)
+        // A tap that waits for another recognizer comes later.
+        actsAtOnce = true
+        performRecognized()
+    }
+
+    /// Ends the tracking of the touch without an effect.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Gestures.Event?) {
+        guard isTracking, let touch, touches.contains(touch) else { return }
+        isTracking = false
+        cancelTracking(with: event)
+        cancelPress()
+    }
+
+    /// Called when a touch begins; returns whether the control tracks it, by default true.
+    open func beginTracking(_ touch: Touch, with event: Gestures.Event?) -> Bool { true }
+    /// Called when the touch has moved; returns whether the control continues to track it, by default true.
+    open func continueTracking(_ touch: Touch, with event: Gestures.Event?) -> Bool { true }
+    /// Called when the touch has ended; by default, does nothing.
+    open func endTracking(_ touch: Touch?, with event: Gestures.Event?) {}
+    /// Called when the touch was cancelled; by default, does nothing.
+    open func cancelTracking(with event: Gestures.Event?) {}
+
     // MARK: Tracking
 
     private final func followTracking() {
@@ -218,39 +301,63 @@ open class Control: View {
     private final func trackTaps() {
         let tap = TapGestureRecognizer()
         tap.addAction { [weak self, unowned tap] in
-            guard let self else { return }
-            updateState()
-            if isEnabled { handleTap(at: convertFromWindow(tap.location)) }
+            let point = tap.location
+            self?.recognize { self?.respond { $0.handleTap(at: $0.convertFromWindow(point)) } }
         }
         follow(tap)
     }
 
     private final func trackDrags() {
         let pan = PanGestureRecognizer { [weak self] pan in
-            guard let self, pan.state == .began || pan.state == .changed else { return }
-            updateState()
-            if isEnabled { handleDrag(at: convertFromWindow(pan.location)) }
+            guard pan.state == .began || pan.state == .changed else { return }
+            let point = pan.location
+            self?.recognize { self?.respond { $0.handleDrag(at: $0.convertFromWindow(point)) } }
         }
         pan.beginsAtPress = { _ in true }
         follow(pan)
     }
 
     private final func follow(_ recognizer: GestureRecognizer) {
-        recognizer.stateObserver = { [weak self] in self?.recognizerDidMove(to: $0) }
+        recognizer.cancelsTouchesInView = false
+        recognizer.stateObserver = { [weak self, unowned recognizer] in self?.recognizer(recognizer, didMoveTo: $0) }
         addGestureRecognizer(recognizer)
     }
 
-    private final func recognizerDidMove(to state: GestureRecognizer.State) {
+    private final func recognizer(_ recognizer: GestureRecognizer, didMoveTo state: GestureRecognizer.State) {
+        gesture = state
         switch state {
         case .possible:
+            touch = recognizer.touch
+            actsAtOnce = touch == nil
+            (recognized, isTracking) = (nil, false)
             updateState()
-            guard isEnabled else { return }
-            isHighlighted = true
-            sendActions(for: .touchDown)
+            if isEnabled, actsAtOnce { press() }
         case .began, .changed: break
         case .ended: isHighlighted = false
         case .cancelled, .failed: cancelPress()
         }
+    }
+
+    /// Responds to what the recognizer has recognized as soon as the control has received the touch so far.
+    private final func recognize(_ action: @escaping () -> Void) {
+        recognized = action
+        if actsAtOnce { performRecognized() }
+    }
+
+    private final func performRecognized() {
+        let action = recognized
+        recognized = nil
+        action?()
+    }
+
+    private final func respond(_ action: (Control) -> Void) {
+        updateState()
+        if isEnabled { action(self) }
+    }
+
+    private final func press() {
+        isHighlighted = true
+        sendActions(for: .touchDown)
     }
 
     private final func cancelPress() {

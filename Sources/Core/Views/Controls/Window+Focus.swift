@@ -82,8 +82,9 @@ extension Control {
         return hit === self || hit.isDescendant(of: self)
     }
 
-    /// Draws the ring of the focus.
+    /// Draws the ring of the focus, unless the control shows the focus itself.
     final func drawFocusRing(in context: inout DrawingContext) {
+        guard drawsFocusRing else { return }
         window?.focusRing.draw(around: bounds, cornerRadius: cornerRadius, in: &context)
     }
 }

@@ -318,7 +318,7 @@ extension View {
         layerContent?.draw(in: &inner, of: self)
         drawDrawnContent(in: &inner)
         draw(&inner)
-        for view in subviews { view.render(into: &inner) }
+        for view in subviewsByZPosition { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }
         drawBorder(shown, in: &inner)
         if let control = self as? Control, control.isFocused { control.drawFocusRing(in: &inner) }

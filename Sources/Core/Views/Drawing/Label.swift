@@ -9,7 +9,7 @@ public import Platform
 /// let title = Label("Iceland in winter", font: Font(size: 22, weight: .semibold), color: .black)
 /// title.alignment = .leading
 /// title.numberOfLines = 0
-/// screen.addSubview(title)  // a label measures its text in a window
+/// screen.addSubview(title)
 /// let size = title.sizeThatFits(Size(width: 120, height: 0))
 /// title.frame = Rect(origin: Point(x: 20, y: 60), size: size)
 /// ```
@@ -125,12 +125,13 @@ open class Label: View {
         (alignment, isUserInteractionEnabled) = (.leading, false)
     }
 
-    /// The size of the text in points; zero outside of a window, because only a window can measure text.
+    /// The size of the text in points; outside of a window, as the current window measures it.
     ///
     /// Several lines are at most as wide as the frame.
     public var fittingSize: Size { sizeThatFits(size) }
 
-    /// Returns the size of the text in lines at most as wide as `size`, in points; zero outside of a window.
+    /// Returns the size of the text in lines at most as wide as `size`, in points; outside of a window, as the
+    /// current window measures it.
     open override func sizeThatFits(_ size: Size) -> Size {
         guard let engine = nearestTextEngine else { return .zero }
         guard numberOfLines != 1 else { return engine.size(of: text, font: shownFont) }
@@ -151,7 +152,7 @@ open class Label: View {
 
     /// The font at the size that the user prefers.
     private var shownFont: Font {
-        Font(size: font.size * (nearestWindow?.legibility.textScale ?? 1), weight: font.weight)
+        Font(size: font.size * ((nearestWindow ?? Window.current)?.legibility.textScale ?? 1), weight: font.weight)
     }
 
     /// The font in which the text is drawn: smaller than the shown one if a line is too narrow for it.

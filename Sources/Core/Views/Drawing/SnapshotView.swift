@@ -72,8 +72,9 @@ extension View {
         return SnapshotView(of: self)
     }
 
-    /// The text engine of the view's window or, outside of one, of the window that shows a snapshot of the view.
-    final var nearestTextEngine: (any TextEngine)? { nearestWindow?.textEngine }
+    /// The text engine of the view's window or, outside of one, of the window that shows a snapshot of the view, or else of
+    /// the current window.
+    final var nearestTextEngine: (any TextEngine)? { (nearestWindow ?? Window.current)?.textEngine }
 
     /// The window of the view or, outside of one, the window that shows a snapshot of the view.
     final var nearestWindow: Window? { window ?? root.snapshotWindow }

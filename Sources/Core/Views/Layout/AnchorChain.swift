@@ -33,9 +33,10 @@ struct AnchorChain {
         }
     }
 
-    /// Uses all constraints.
+    /// Uses all constraints: first the required ones, then the others by their priorities, those below the priority of a
+    /// view's own size after that.
     ///
-    /// - Precondition: they place each view, and none is redundant.
+    /// - Precondition: they place each view, and no required one is redundant.
     /// - Complexity: O(constraints²)
     mutating func follow() {
         repeat {
@@ -43,9 +44,9 @@ struct AnchorChain {
             repeat {
                 count = constraints.count
                 let waiting = constraints
-                constraints = waiting.filter { !use($0) }
+                constraints = waiting.filter { $0.priority < .required || !use($0) }
             } while constraints.count < count
-        } while takeContentSize()
+        } while useOptional(above: .defaultLow) || takeContentSize() || useOptional(above: LayoutPriority(0))
         for view in views {
             for axis in [AnchorEnd.Axis.horizontally, .vertically] where stretch(of: view, axis) == nil {
                 preconditionFailure(ProgrammerError.missingRule(missingMessage(for: view, axis)))
@@ -63,6 +64,19 @@ struct AnchorChain {
 
     // MARK: Steps
 
+    /// Uses the most important one of the constraints that are not required; returns false if none can be used.
+    private mutating func useOptional(above least: LayoutPriority) -> Bool {
+        let optional = constraints.enumerated().filter {
+            $0.element.priority < .required && $0.element.priority > least
+        }
+        .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
+        for (index, constraint) in optional where use(constraint) {
+            constraints.remove(at: index)
+            return true
+        }
+        return false
+    }
+
     /// Adds the equation that a constraint yields; returns false if neither end is known yet.
     private mutating func use(_ constraint: LayoutConstraint) -> Bool {
         let first = value(of: constraint.first, in: constraint)
@@ -73,7 +87,8 @@ struct AnchorChain {
         case (let first?, nil):
             if let end = constraint.second { set(end, to: (first - constraint.constant) / constraint.multiplier) }
         case (nil, let second?): set(constraint.first, to: second * constraint.multiplier + constraint.constant)
-        case (_?, _?): preconditionFailure(redundantMessage(for: constraint))
+        case (_?, _?):
+            precondition(constraint.priority < .required, redundantMessage(for: constraint))
         }
         return true
     }

@@ -26,6 +26,7 @@ extension View {
 
     /// Gives the subviews with an autoresizing mask their places in the new size.
     final func resizeSubviews(from old: Size) {
+        guard autoresizesSubviews else { return }
         for view in subviews where view.autoresizingMask != [] && view.translatesAutoresizingMaskIntoConstraints {
             let frame = view.frame, mask = view.autoresizingMask
             let across = Self.resized(

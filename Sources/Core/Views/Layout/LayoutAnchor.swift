@@ -64,11 +64,11 @@ extension LayoutAnchor where Kind == LayoutAxis.Extent {
 public struct LayoutGuide {
     /// The view that contains the guide.
     public let owningView: View
-    /// The inset from the view's bounds on each side, in points.
-    fileprivate let margin: Double
+    /// A Boolean value that indicates whether the guide is that of the view's margins.
+    package let isInMargins: Bool
 
     /// The guide's rectangle in the view's coordinates.
-    public var layoutFrame: Rect { owningView.bounds.inset(by: margin) }
+    public var layoutFrame: Rect { owningView.bounds.inset(by: isInMargins ? owningView.layoutMargins : .zero) }
 
     /// The left edge, because layout from right to left is not supported.
     public var leadingAnchor: LayoutXAxisAnchor { leftAnchor }
@@ -92,7 +92,7 @@ public struct LayoutGuide {
     public var heightAnchor: LayoutDimension { LayoutAnchor(end: end(.height)) }
 
     private func end(_ attribute: AnchorEnd.Attribute) -> AnchorEnd {
-        AnchorEnd(view: owningView, attribute: attribute, margin: margin)
+        AnchorEnd(view: owningView, attribute: attribute, isInMargins: isInMargins)
     }
 }
 
@@ -121,8 +121,8 @@ extension View {
 
     /// The area that no hardware or system bar covers: the whole view, because nothing covers a window.
     public final var safeAreaLayoutGuide: LayoutGuide { whole }
-    /// The view inset by UIKit's default margins, 8 points on each side.
-    public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(owningView: self, margin: 8) }
+    /// The view inset by its `layoutMargins`.
+    public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(owningView: self, isInMargins: true) }
 
-    private var whole: LayoutGuide { LayoutGuide(owningView: self, margin: 0) }
+    private var whole: LayoutGuide { LayoutGuide(owningView: self, isInMargins: false) }
 }

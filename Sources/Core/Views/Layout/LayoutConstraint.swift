@@ -5,8 +5,8 @@ import Geometry
 /// It applies while it is active. A view that leaves its superview deactivates its constraints to other views.
 @preconcurrency @MainActor
 public final class LayoutConstraint {
-    let first: AnchorEnd
-    let second: AnchorEnd?
+    package let first: AnchorEnd
+    package let second: AnchorEnd?
     /// The factor of the second anchor; finite and not 0.
     public let multiplier: Double
     /// The summand in points, finite.
@@ -18,10 +18,14 @@ public final class LayoutConstraint {
             if constant != oldValue { requestLayout() }
         }
     }
+    /// The importance of the constraint; `required` by default.
+    ///
+    /// A constraint of a lower priority has an effect only where the more important ones leave its value open.
+    public var priority = LayoutPriority.required { didSet { if priority != oldValue { requestLayout() } } }
     /// A name that the caller assigns.
     public var identifier: String?
 
-    init(_ first: AnchorEnd, equalTo second: AnchorEnd?, multiplier: Double, constant: Double) {
+    package init(_ first: AnchorEnd, equalTo second: AnchorEnd?, multiplier: Double, constant: Double) {
         precondition(
             multiplier.isFinite && multiplier != 0,
             ProgrammerError.ruleNumber("a rule's multiplier must be finite and not 0, and is \(multiplier)")
@@ -92,9 +96,9 @@ public final class LayoutConstraint {
 }
 
 /// One end of a constraint: an attribute of a view or of a guide inside it.
-struct AnchorEnd {
+package struct AnchorEnd {
     /// An attribute of a view; leading is left.
-    enum Attribute: String {
+    package enum Attribute: String {
         case left, right, centerX, width
         case top, bottom, centerY, height
     }
@@ -103,10 +107,14 @@ struct AnchorEnd {
         case horizontally, vertically
     }
 
-    weak var view: View?
-    let attribute: Attribute
-    /// The inset of the guide from the view on each side; 0 for the view itself.
-    let margin: Double
+    package weak var view: View?
+    package let attribute: Attribute
+    /// A Boolean value that indicates whether the end is one of the guide of the view's margins.
+    package let isInMargins: Bool
+
+    package init(view: View?, attribute: Attribute, isInMargins: Bool = false) {
+        (self.view, self.attribute, self.isInMargins) = (view, attribute, isInMargins)
+    }
 
     var axis: Axis {
         switch attribute {
@@ -117,11 +125,16 @@ struct AnchorEnd {
 
     /// The attribute as a linear form of the view's unknowns on the axis.
     var form: AxisForm {
-        switch attribute {
-        case .left, .top: AxisForm(start: 1, extent: 0, number: margin)
-        case .right, .bottom: AxisForm(start: 1, extent: 1, number: -margin)
-        case .centerX, .centerY: AxisForm(start: 1, extent: 0.5, number: 0)
-        case .width, .height: AxisForm(start: 0, extent: 1, number: -2 * margin)
+        let margins = isInMargins ? view?.layoutMargins ?? .zero : .zero
+        return switch attribute {
+        case .left: AxisForm(start: 1, extent: 0, number: margins.left)
+        case .top: AxisForm(start: 1, extent: 0, number: margins.top)
+        case .right: AxisForm(start: 1, extent: 1, number: -margins.right)
+        case .bottom: AxisForm(start: 1, extent: 1, number: -margins.bottom)
+        case .centerX: AxisForm(start: 1, extent: 0.5, number: (margins.left - margins.right) / 2)
+        case .centerY: AxisForm(start: 1, extent: 0.5, number: (margins.top - margins.bottom) / 2)
+        case .width: AxisForm(start: 0, extent: 1, number: -margins.left - margins.right)
+        case .height: AxisForm(start: 0, extent: 1, number: -margins.top - margins.bottom)
         }
     }
 

@@ -2,9 +2,10 @@ public import Geometry
 
 /// A view that places its arranged subviews in a row or a column; counterpart of `UIStackView`.
 ///
-/// Hidden views take no room. A view's length is that of its constraint to a constant, or its intrinsic one, or else that of
-/// its frame. Where lengths are to be changed, UIKit asks for priorities, which do not exist here: the rest goes to the views
-/// without a length, or else to the last one, and what is missing is taken from all in proportion.
+/// Hidden views take no room. A view's length is that of its constraint to a constant or to the length of another view, or
+/// its intrinsic one, or else that of its frame. The rest goes to the views without a length, or else to those of the lowest
+/// `contentHuggingPriority(for:)`, of which UIKit picks one and this view the last. What is missing is taken from the views of
+/// the lowest `contentCompressionResistancePriority(for:)`, in proportion.
 @preconcurrency @MainActor
 open class StackView: View {
     /// The rules by which lengths fill the stack along its axis.
@@ -45,6 +46,12 @@ open class StackView: View {
     public final var alignment = Alignment.fill { didSet { arrangementChanged() } }
     /// The gap between two views, in points; 0 by default.
     public final var spacing = 0.0 { didSet { arrangementChanged() } }
+    /// A Boolean value that indicates whether the views lie within the layout margins; false by default.
+    public final var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
+    /// The spacing that stands for the stack's own, in `setCustomSpacing(_:after:)`.
+    public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
+    /// The spacing that stands for the system's, 8 points.
+    public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
     /// The views that the stack places, in their order.
     public private(set) final var arrangedSubviews: [View] = []
     private final var customSpacings: [ObjectIdentifier: Double] = [:]
@@ -80,12 +87,14 @@ open class StackView: View {
 
     /// Sets the gap after a view, in points.
     public final func setCustomSpacing(_ spacing: Double, after view: View) {
-        customSpacings[ObjectIdentifier(view)] = spacing
+        customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
         arrangementChanged()
     }
 
-    /// Returns the gap after a view, in points.
-    public final func customSpacing(after view: View) -> Double { customSpacings[ObjectIdentifier(view)] ?? spacing }
+    /// Returns the gap that was set after a view, in points; `spacingUseDefault` if none was.
+    public final func customSpacing(after view: View) -> Double {
+        customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    }
 
     /// Stops placing a view that leaves the stack.
     open override func willRemoveSubview(_ subview: View) {
@@ -105,14 +114,27 @@ open class StackView: View {
 
     private var shown: [View] { arrangedSubviews.filter { !$0.isHidden } }
 
-    private func gaps(_ views: [View]) -> [Double] { views.dropLast().map(customSpacing(after:)) }
+    private func gaps(_ views: [View]) -> [Double] {
+        views.dropLast().map { view in
+            let gap = customSpacings[ObjectIdentifier(view)] ?? spacing
+            return gap == Self.spacingUseSystem ? Self.systemSpacing : gap
+        }
+    }
+
+    private static let systemSpacing = 8.0
+
+    /// The rectangle of the views.
+    private var room: Rect { bounds.inset(by: isLayoutMarginsRelativeArrangement ? layoutMargins : .zero) }
 
     /// The length of the views and gaps, and the largest extent across.
     open override var intrinsicContentSize: Size {
         let views = shown, sizes = views.map(\.stackedSize)
         let along = sizes.map { axis.along($0) }.reduce(0, +) + gaps(views).reduce(0, +)
         let across = sizes.map { axis.across($0) }.max() ?? 0
-        return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+        let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+        let content = axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+        return Size(
+            width: content.width + margins.left + margins.right, height: content.height + margins.top + margins.bottom)
     }
 
     /// The intrinsic size.
@@ -122,20 +144,21 @@ open class StackView: View {
     open override func layoutSubviews() {
         let views = shown
         guard !views.isEmpty else { return }
-        let gaps = gaps(views), room = axis.along(size), width = axis.across(size)
+        let place = self.room, origin = place.origin
+        let gaps = gaps(views), room = axis.along(place.size), width = axis.across(place.size)
         let lengths = self.lengths(of: views, in: max(0, room - gaps.reduce(0, +)))
-        var place = 0.0
+        var start = axis.along(origin)
         for (index, view) in views.enumerated() {
             let own = axis.across(view.stackedSize)
             let extent = alignment == .fill ? width : min(own, width)
-            let start =
+            let side =
                 alignment == .leading || alignment == .fill ? 0 : (width - extent) * (alignment == .center ? 0.5 : 1)
             view.frame =
                 axis == .horizontal
-                ? Rect(x: place, y: start, width: lengths[index], height: extent)
-                : Rect(x: start, y: place, width: extent, height: lengths[index])
+                ? Rect(x: start, y: origin.y + side, width: lengths[index], height: extent)
+                : Rect(x: origin.x + side, y: start, width: extent, height: lengths[index])
             guard index < gaps.count else { break }
-            place += lengths[index] + gap(after: index, gaps, lengths, room)
+            start += lengths[index] + gap(after: index, gaps, lengths, room)
         }
     }
 
@@ -159,16 +182,75 @@ open class StackView: View {
         case .fillProportionally:
             return sum > 0 ? lengths.map { $0 * room / sum } : lengths.map { _ in room / Double(views.count) }
         case .fill:
-            if sum > room { return sum > 0 ? lengths.map { $0 * room / sum } : lengths }
-            let open = views.indices.filter { !views[$0].hasStackedLength(axis) }
-            let takers = open.isEmpty ? [views.count - 1] : open
+            if sum > room { return shrunk(lengths, of: views, by: sum - room) }
+            let takers = takers(among: views)
             for index in takers { lengths[index] += (room - sum) / Double(takers.count) }
             return lengths
         }
     }
 }
 
+extension StackView {
+    /// Returns the views that take the rest of the length.
+    private func takers(among views: [View]) -> [Int] {
+        let open = views.indices.filter { !views[$0].hasStackedLength(axis) }
+        guard open.isEmpty else { return open }
+        let loose = views.indices.filter { !views[$0].hasConstrainedLength(axis) }
+        let priorities = loose.map { views[$0].contentHuggingPriority(for: axis) }
+        let least = zip(loose, priorities).filter { $0.1 == priorities.min() }.map(\.0)
+        return [least.last ?? views.count - 1]
+    }
+
+    /// Returns the lengths without what is missing: taken from the views that resist least, then from the others.
+    private func shrunk(_ lengths: [Double], of views: [View], by missing: Double) -> [Double] {
+        var lengths = lengths, missing = missing
+        let priorities = views.map { view in
+            view.hasConstrainedLength(axis) ? .required : view.contentCompressionResistancePriority(for: axis)
+        }
+        for priority in Set(priorities).sorted() where missing > 0 {
+            let indices = views.indices.filter { priorities[$0] == priority }
+            let sum = indices.reduce(0) { $0 + lengths[$1] }
+            guard sum > 0 else { continue }
+            let taken = min(missing, sum)
+            for index in indices { lengths[index] *= 1 - taken / sum }
+            missing -= taken
+        }
+        return lengths
+    }
+}
+
 extension View {
+    /// The length that an active constraint gives an extent: a constant, or a length of another view; nil without one.
+    private func constrained(_ attribute: AnchorEnd.Attribute, asking views: [View] = []) -> Double? {
+        if let constant = constant(of: attribute) { return constant }
+        guard !views.contains(where: { $0 === self }) else { return nil }
+        for constraint in layoutConstraints {
+            guard let second = constraint.second else { continue }
+            let isFirst = constraint.first.view === self && constraint.first.attribute == attribute
+            guard isFirst || second.view === self && second.attribute == attribute else { continue }
+            let other = isFirst ? second : constraint.first
+            guard let view = other.view, view.superview === superview || view === self,
+                let length = view.length(of: other.attribute, asking: views + [self])
+            else { continue }
+            return isFirst
+                ? length * constraint.multiplier + constraint.constant
+                : (length - constraint.constant) / constraint.multiplier
+        }
+        return nil
+    }
+
+    private func length(of attribute: AnchorEnd.Attribute, asking views: [View]) -> Double? {
+        guard attribute == .width || attribute == .height else { return nil }
+        if let length = constrained(attribute, asking: views) { return length }
+        let own = attribute == .width ? intrinsicContentSize.width : intrinsicContentSize.height
+        return own >= 0 ? own : nil
+    }
+
+    /// Returns whether a constraint sets the length along an axis.
+    fileprivate func hasConstrainedLength(_ axis: ScrollDirection) -> Bool {
+        constrained(axis == .horizontal ? .width : .height) != nil
+    }
+
     /// The constant to which an active constraint sets an extent; nil without one.
     private func constant(of attribute: AnchorEnd.Attribute) -> Double? {
         layoutConstraints.first { $0.second == nil && $0.first.view === self && $0.first.attribute == attribute }?
@@ -177,14 +259,14 @@ extension View {
 
     /// Returns whether the view has a length of its own along an axis.
     fileprivate func hasStackedLength(_ axis: ScrollDirection) -> Bool {
-        constant(of: axis == .horizontal ? .width : .height) != nil || axis.along(intrinsicContentSize) >= 0
+        hasConstrainedLength(axis) || axis.along(intrinsicContentSize) >= 0
     }
 
     /// The size of the view in a stack.
     fileprivate var stackedSize: Size {
         let own = intrinsicContentSize
         return Size(
-            width: constant(of: .width) ?? (own.width >= 0 ? own.width : 0),
-            height: constant(of: .height) ?? (own.height >= 0 ? own.height : 0))
+            width: constrained(.width) ?? (own.width >= 0 ? own.width : 0),
+            height: constrained(.height) ?? (own.height >= 0 ? own.height : 0))
     }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+import Gestures
 package import Platform
 
 extension View {

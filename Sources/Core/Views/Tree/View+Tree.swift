@@ -107,6 +107,19 @@ extension View {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
+    /// Exchanges two subviews, by their indices.
+    ///
+    /// - Precondition: both are indices of `subviews`.
+    public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
+
+    /// The subviews in the order in which they are drawn.
+    final var subviewsByZPosition: [View] {
+        guard subviews.contains(where: { $0.zPosition != 0 }) else { return subviews }
+        return subviews.enumerated().sorted { a, b in
+            (a.element.zPosition, Double(a.offset)) < (b.element.zPosition, Double(b.offset))
+        }.map(\.element)
+    }
+
     /// Returns the first view with a tag, this one included, depth first from the back.
     ///
     /// - Complexity: O(the number of views inside)
@@ -170,6 +183,7 @@ extension View {
 
     /// Notifies this view and those inside it that they move to a window, or leave one.
     private func notifyWillMove(to window: Window?) {
+        self.window?.releaseFirstResponder(in: self)
         willMove(toWindow: window)
         for view in children { view.notifyWillMove(to: window) }
     }
@@ -182,6 +196,7 @@ extension View {
         }
         // The arena must not call into the controller of a removed view, which may be released already.
         if window == nil { for recognizer in gestureRecognizers { recognizer.cancel() } }
+        turnOfEntry = window?.engine.turn
         didMoveToWindow()
         owner?.viewHasMovedToWindow()
         for view in children { view.windowChanged() }

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: GestureHost, AccessibilityObject {
+open class View: Responder, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -136,6 +136,11 @@ open class View: GestureHost, AccessibilityObject {
     public final var contentsProgress = 0.0 {
         didSet { animate(.contentsProgress, from: oldValue, to: contentsProgress) }
     }
+    /// The place of the view among its siblings, which are drawn from the lowest to the highest; 0 by default.
+    ///
+    /// Counterpart of `CALayer.zPosition`. Siblings of one place are drawn in the order of `subviews`, which alone counts for
+    /// touches.
+    public final var zPosition = 0.0
     /// The opacity of a black shade over the bounds and everything visible there, 0 to 1; 0 by default, not animatable.
     ///
     /// Has no UIKit counterpart. The cached picture of a view in perspective stays valid while its shade changes.
@@ -175,10 +180,15 @@ open class View: GestureHost, AccessibilityObject {
 
     /// A Boolean value that indicates whether hit testing finds this view and its subviews.
     public final var isUserInteractionEnabled = true
+    /// A Boolean value that indicates whether the view receives more than one touch at a time; false by default.
+    public final var isMultipleTouchEnabled = false
+    /// A Boolean value that indicates whether other views receive no touches while this one does, and this one none while
+    /// others do; false by default.
+    public final var isExclusiveTouch = false
     /// A Boolean value that indicates whether hit testing finds the subviews but not this view itself.
     package final var letsTouchesThrough = false
     /// The recognisers of this view, in the order in which they were added.
-    public private(set) final var gestureRecognizers: [GestureRecognizer] = []
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The controller that manages this view.
     package final weak var owner: (any ViewOwner)?
@@ -193,42 +203,43 @@ open class View: GestureHost, AccessibilityObject {
     final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
+    /// The turn of the frame loop in which the view entered its window; nil outside of a window.
+    final var turnOfEntry: Int?
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
     final var layoutConstraints: [LayoutConstraint] = []
+    final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
 
     /// Creates a view with a frame; the default is an empty frame at the origin.
-    public init(frame: Rect = .zero) { self.frame = frame }
+    public init(frame: Rect = .zero) {
+        super.init()
+        self.frame = frame
+    }
 
     /// Creates a view of zero size at the origin, even where a subclass overrides `init(frame:)`, as in UIKit.
     @_disfavoredOverload
-    public convenience init() {
+    public convenience override init() {
         // Disfavoured because a subclass that calls super.init() means the designated initialiser above.
         self.init(frame: .zero)
     }
 
-    /// Creates a view of zero size; the counterpart of the initializer that UIKit calls for a view of a storyboard.
-    public init?(coder: any Coder) {}
-
-    /// Attaches a recogniser and detaches it from its former view.
-    ///
-    /// The recogniser receives presses on this view and its subviews from now on.
-    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        (recognizer.host as? View)?.removeGestureRecognizer(recognizer)
-        recognizer.attach(to: self)
-        gestureRecognizers.append(recognizer)
+    /// Creates a view; the counterpart of the initializer that UIKit calls for a view of a storyboard, with its frame.
+    public init?(coder: any Coder) {
+        super.init()
+        if let coder = coder as? any FrameCoder { frame = coder.frame }
     }
 
-    /// Detaches a recogniser and cancels its current gesture; does nothing if it belongs to another view.
-    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.host === self else { return }
-        recognizer.cancel()
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.attach(to: nil)
-    }
+    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
+    // thread that releases the last reference. UIKit releases on the main thread as well.
+    @MainActor deinit {}
 
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(
@@ -243,6 +254,9 @@ open class View: GestureHost, AccessibilityObject {
 
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
+
+    /// Called when the layout margins have changed.
+    open func layoutMarginsDidChange() {}
 
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
@@ -283,6 +297,12 @@ open class View: GestureHost, AccessibilityObject {
     ///
     /// Hit testing calls it for the window and for each view on the way to the point.
     open func hitTest(_ point: Point, with event: Event?) -> View? { hitView(point, with: event) }
+
+    /// The controller that manages the view, otherwise the superview.
+    open override var next: Responder? { owner as? Responder ?? superview }
+
+    /// Handles a key while the view, or one inside it, is the first responder; returns false to pass it on.
+    open func handle(_ key: KeyEvent) -> Bool { false }
 
     /// Handles a wheel or trackpad event; returns false to pass it on to the superview.
     open func scroll(_ event: ScrollEvent) -> Bool { false }

@@ -4,7 +4,7 @@ public import Platform
 
 /// The root of a view tree, with the clock of its animations and its text engine.
 @preconcurrency @MainActor
-public final class Window: View {
+public final class Window: View, FirstResponderHolder {
     /// The clock and the list of running animations.
     public let engine = AnimationEngine()
     /// The work that waits for its time.
@@ -31,14 +31,32 @@ public final class Window: View {
     public var highContrastColors: [Color: Color] = [:]
 
     /// The control that has the focus of the keyboard; nil until a key moves it, and after a press of a pointer.
-    public package(set) weak var focusedControl: Control?
+    public package(set) weak var focusedControl: Control? {
+        didSet {
+            guard focusedControl !== oldValue else { return }
+            oldValue?.focusDidChange()
+            focusedControl?.focusDidChange()
+        }
+    }
     /// The ring around that control.
     var focusRing = FocusRing()
+
+    /// The responder that receives keys first, until the view that it belongs to leaves the window; nil if there is none.
+    package weak var firstResponder: Responder? {
+        didSet {
+            guard firstResponder !== oldValue else { return }
+            oldValue?.firstResponderDidChange()
+            firstResponder?.firstResponderDidChange()
+        }
+    }
 
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard
     /// The constants of the scroll views, which a stage sets.
     public package(set) var scrollSettings = ScrollSettings.standard
+
+    /// The window whose stage was created or took a step last; views outside of a window measure their text with its engine.
+    package static weak var current: Window?
 
     /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
     package var didOverrideStyle: (() -> Void)?

@@ -8,17 +8,25 @@ public import Views
 public typealias UIStatusBarStyle = DevicePreferences.StatusBarStyle
 /// The animation of a status bar.
 public typealias UIStatusBarAnimation = DevicePreferences.StatusBarAnimation
+/// An orientation.
+public typealias UIInterfaceOrientation = DevicePreferences.InterfaceOrientation
 /// A set of orientations.
 public typealias UIInterfaceOrientationMask = DevicePreferences.InterfaceOrientationMask
 
-/// A view of a storyboard is made by a factory, which Tools/Port writes; no archive exists.
+/// A view of a storyboard is made by a function, which Tools/Port writes; no archive exists.
 extension NSCoder: Coder {}
 
 extension ViewController {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The view, which `loadView()` sets when it is first needed; it is nil only to the compiler, as in UIKit.
+    /// The view; it is nil only to the compiler, as in UIKit.
+    ///
+    /// When it is first needed, `loadView()` sets it and `viewDidLoad()` is called.
     public final var view: UIView! {
-        get { coreView }
+        get {
+            let view = coreView
+            if !isLoadingView { loadViewIfNeeded() }
+            return view
+        }
         set { coreView = newValue ?? UIView() }
     }
     /// The view if it has been loaded.
@@ -48,9 +56,10 @@ extension ViewController {
             present(controller, animated: true)
         }
     }
-    /// Performs a segue of a storyboard.
-    @available(*, unavailable, message: "present or push the controller in code: there are no segues")
-    public final func performSegue(withIdentifier identifier: String, sender: Any?) {}
+    /// Presents a controller, because there are no split views.
+    public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        present(controller, animated: true)
+    }
     /// The controller of a popover.
     @available(*, unavailable, message: "there are no popovers: use modalPresentationStyle = .custom")
     public final var popoverPresentationController: UIPresentationController? { nil }

@@ -1,6 +1,5 @@
 public import Gestures
-public import Platform
-public import Views
+import Views
 
 /// The base class of gesture recognizers.
 public typealias UIGestureRecognizer = GestureRecognizer
@@ -22,8 +21,10 @@ public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecogniz
 public typealias UIRectEdge = RectEdge
 /// A delegate that decides which gestures a recognizer may recognize.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
-/// One event of a pointer or a finger.
-public typealias UITouch = PointerEvent
+/// A finger on a screen, or the mouse with its primary button.
+public typealias UITouch = Touch
+/// An object that handles touches.
+public typealias UIResponder = Responder
 /// The kinds of scroll events that a pan recognizer accepts.
 public typealias UIScrollTypeMask = ScrollTypeMask
 

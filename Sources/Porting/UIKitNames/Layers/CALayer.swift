@@ -39,6 +39,9 @@ open class CALayer {
         if view.layerContent == nil { view.layerContent = Self.makeContent() }
     }
 
+    // Written out for subclasses in other modules: see View.
+    @MainActor deinit {}
+
     /// Creates the content of the layer of a view; nil for a plain layer.
     class func makeContent() -> (any LayerContent)? { nil }
 
@@ -59,9 +62,11 @@ open class CALayer {
         return animations
     }
 
-    /// Makes a change, implicitly animated if a program created the layer.
+    /// Makes a change, implicitly animated if a program created the layer and it has been shown before.
+    ///
+    /// A layer that was added in this turn of the loop has nothing on screen from which it could move, as in Core Animation.
     final func change(_ change: @escaping () -> Void) {
-        guard own != nil, view.window != nil, View.inheritedAnimationDuration == 0 else { return change() }
+        guard own != nil, view.hasBeenShown, View.inheritedAnimationDuration == 0 else { return change() }
         CATransaction.animateImplicitly(change)
     }
 
@@ -116,11 +121,10 @@ open class CALayer {
         get { view.isDoubleSided }
         set { view.isDoubleSided = newValue }
     }
-    /// The distance towards the viewer, by which sublayers are ordered.
-    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
     public final var zPosition: Double {
-        get { 0 }
-        set {}
+        get { view.zPosition }
+        set { view.zPosition = newValue }
     }
 
     /// Returns whether a point in the layer's coordinates lies in its bounds.

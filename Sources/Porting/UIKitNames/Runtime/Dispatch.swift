@@ -12,9 +12,8 @@ public nonisolated struct DispatchTime: Hashable, Comparable, Sendable {
 
     /// Returns the time of the stage; 0 without a stage.
     public static func now() -> DispatchTime {
-        let isMain = Thread.isMainThread
-        return DispatchTime(
-            seconds: isMain ? MainActor.assumeIsolated { StageQueue.now } : StageQueue.lastStepTime)
+        DispatchTime(
+            seconds: MainQueue.isCurrent ? MainActor.assumeIsolated { StageQueue.now } : StageQueue.lastStepTime)
     }
     /// The time that never comes.
     public static let distantFuture = DispatchTime(seconds: .infinity)
@@ -34,6 +33,20 @@ public nonisolated struct DispatchTime: Hashable, Comparable, Sendable {
     }
     /// Returns the time before an interval in seconds.
     public static func - (time: DispatchTime, interval: Double) -> DispatchTime { time + -interval }
+}
+
+/// Dispatch's queue of the main actor.
+///
+/// On Linux a program with an asynchronous `main` runs it on other threads than the first one.
+nonisolated enum MainQueue {
+    private static let mark = {
+        let mark = DispatchSpecificKey<Bool>()
+        Dispatch.DispatchQueue.main.setSpecific(key: mark, value: true)
+        return mark
+    }()
+
+    /// A Boolean value that indicates whether the caller runs on the main actor.
+    static var isCurrent: Bool { Thread.isMainThread || Dispatch.DispatchQueue.getSpecific(key: mark) ?? false }
 }
 
 extension DispatchTimeInterval {
@@ -112,7 +125,7 @@ public nonisolated final class DispatchQueue: Sendable {
     public func async(execute work: @escaping @MainActor () -> Void) {
         if let background {
             background.run(work)
-        } else if Thread.isMainThread {
+        } else if MainQueue.isCurrent {
             MainActor.assumeIsolated { StageQueue.schedule(after: 0, work) }
         } else {
             StageQueue.post { work() }
@@ -129,7 +142,7 @@ public nonisolated final class DispatchQueue: Sendable {
                 if let background { background.run(work) } else { work() }
             }
         }
-        if Thread.isMainThread { MainActor.assumeIsolated(schedule) } else { StageQueue.post(schedule) }
+        if MainQueue.isCurrent { MainActor.assumeIsolated(schedule) } else { StageQueue.post(schedule) }
     }
 
     /// Runs work at a time on the stage's clock, unless it is cancelled before.

@@ -7,7 +7,7 @@ public struct Selector {
     private let call: @MainActor (_ target: Any, _ sender: Any?, _ event: Any?) -> Bool
 
     /// Creates a selector of a method without parameters.
-    public nonisolated init<Target>(_ method: @escaping (Target) -> @MainActor () -> Void) {
+    @preconcurrency public nonisolated init<Target>(_ method: @escaping (Target) -> @MainActor () -> Void) {
         nonisolated(unsafe) let method = method
         call = { target, _, _ in
             guard let target = target as? Target else { return false }
@@ -17,7 +17,8 @@ public struct Selector {
     }
 
     /// Creates a selector of a method that receives the sender.
-    public nonisolated init<Target, Sender>(_ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+    @preconcurrency public nonisolated init<Target, Sender>(_ method: @escaping (Target) -> @MainActor (Sender) -> Void)
+    {
         nonisolated(unsafe) let method = method
         call = { target, sender, _ in
             guard let target = target as? Target, let sender = sender as? Sender else { return false }
@@ -27,7 +28,7 @@ public struct Selector {
     }
 
     /// Creates a selector of a method that receives the sender and the event.
-    public nonisolated init<Target, Sender, Event>(
+    @preconcurrency public nonisolated init<Target, Sender, Event>(
         _ method: @escaping (Target) -> @MainActor (Sender, Event) -> Void
     ) {
         nonisolated(unsafe) let method = method

@@ -77,9 +77,10 @@ extension Window {
     /// Shows the window.
     @available(*, unavailable, message: "run(on:) of the Stage shows its window: see Docs/Tutorial.md")
     public final func makeKeyAndVisible() {}
-    /// The controller whose view fills the window.
+    /// The controller whose view fills the window; setting it replaces the controller at once, and nil by an empty one.
     public final var rootViewController: UIViewController? {
-        Stage.current.flatMap { $0.window === self ? $0.rootViewController : nil }
+        get { Stage.current.flatMap { $0.window === self ? $0.rootViewController : nil } }
+        set { if let stage = Stage.current, stage.window === self { stage.rootViewController = newValue ?? .init() } }
     }
     /// The window's display.
     public final var screen: UIScreen { .main }

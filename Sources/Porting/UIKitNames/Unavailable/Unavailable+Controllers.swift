@@ -80,16 +80,6 @@ public protocol UISceneDelegate: AnyObject {}
 public protocol UIApplicationDelegate: AnyObject {}
 
 /// Not provided.
-@available(*, unavailable, message: "Tools/Port reports each segue: present or push the controller in code")
-@preconcurrency @MainActor
-public class UIStoryboardSegue: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "Tools/Port writes functions that make the views of a nib")
-@preconcurrency @MainActor
-public class UINib: NSObject {}
-
-/// Not provided.
 @available(*, unavailable, message: "use buttons")
 @preconcurrency @MainActor
 public class UIMenu: NSObject {}

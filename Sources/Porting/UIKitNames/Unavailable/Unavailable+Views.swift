@@ -93,32 +93,22 @@ public class UIRefreshControl: UIControl {}
 // MARK: Controls and text
 
 /// Not provided.
-@available(*, unavailable, message: "there is no text input: leave it out")
-@preconcurrency @MainActor
-public class UITextField: UIControl {}
-
-/// Not provided.
-@available(*, unavailable, message: "there is no text input: leave it out")
-@preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UILabel with numberOfLines = 0: there is no text input")
+@available(*, unavailable, message: "use UILabel with numberOfLines = 0, or UITextField for one line of input")
 @preconcurrency @MainActor
 public class UITextView: UIView {}
 
 /// Not provided.
-@available(*, unavailable, message: "there is no text input: leave it out")
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: AnyObject {}
 
 /// Not provided.
-@available(*, unavailable, message: "there is no text input: leave it out")
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
 @preconcurrency @MainActor
 public class UISearchBar: UIView {}
 
 /// Not provided.
-@available(*, unavailable, message: "there is no text input: leave it out")
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
 @preconcurrency @MainActor
 public class UISearchController: UIViewController {}
 

@@ -69,14 +69,13 @@ open class UIButton: UIControl {
     public override init?(coder: any Coder) {
         super.init(coder: coder)
         addParts()
+        if let coder = coder as? NibCoder { show(coder.buttonType) }
     }
 
     /// Creates a button of a kind.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
-        buttonType = type
-        if type == .system { ownLabel.coreFont = Metrics.systemFont }
-        contentDidChange()
+        show(type)
     }
 
     /// Creates a button of a configuration, and of an action that supplies the title and the image which that lacks.
@@ -98,6 +97,12 @@ open class UIButton: UIControl {
         setTitle(primaryAction?.title, for: .normal)
         setImage(primaryAction?.image, for: .normal)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    private func show(_ type: ButtonType) {
+        buttonType = type
+        if type == .system { ownLabel.coreFont = Metrics.systemFont }
+        contentDidChange()
     }
 
     private func addParts() {
@@ -135,16 +140,16 @@ open class UIButton: UIControl {
         change(state) { $0.backgroundImage = image }
     }
     /// Returns the title of a state.
-    public final func title(for state: State) -> String? { faces[UInt(state.rawValue)]?.title ?? faces[0]?.title }
+    public final func title(for state: State) -> String? { faces[state.rawValue]?.title ?? faces[0]?.title }
     /// Returns the colour of the title of a state.
     public final func titleColor(for state: State) -> UIColor? {
-        faces[UInt(state.rawValue)]?.titleColor ?? faces[0]?.titleColor
+        faces[state.rawValue]?.titleColor ?? faces[0]?.titleColor
     }
     /// Returns the image of a state.
-    public final func image(for state: State) -> UIImage? { faces[UInt(state.rawValue)]?.image ?? faces[0]?.image }
+    public final func image(for state: State) -> UIImage? { faces[state.rawValue]?.image ?? faces[0]?.image }
 
     private func change(_ state: State, _ change: (inout Face) -> Void) {
-        change(&faces[UInt(state.rawValue), default: Face()])
+        change(&faces[state.rawValue, default: Face()])
         if configuration != nil, state == .normal {
             configuration?.title = faces[0]?.title ?? configuration?.title
             configuration?.image = faces[0]?.image ?? configuration?.image
@@ -153,7 +158,7 @@ open class UIButton: UIControl {
     }
 
     private func shown<Value>(_ part: KeyPath<Face, Value?>) -> Value? {
-        faces[UInt(state.rawValue)]?[keyPath: part] ?? faces[0]?[keyPath: part]
+        faces[state.rawValue]?[keyPath: part] ?? faces[0]?[keyPath: part]
     }
 
     private var titleColor: Color {
@@ -183,7 +188,7 @@ open class UIButton: UIControl {
         let takesTint = configuration != nil || buttonType == .system || image?.isTemplate ?? false
         ownImageView.tint = takesTint ? (configuration?.baseForegroundColor ?? tintColor) : nil
         backgroundView.image = shown(\.backgroundImage)
-        let hasOwnColor = faces[UInt(state.rawValue)]?.titleColor != nil && state != .normal
+        let hasOwnColor = faces[state.rawValue]?.titleColor != nil && state != .normal
         ownLabel.alpha = hasOwnColor ? 1 : opacity(whenPressed: buttonType == .system)
         ownImageView.alpha = opacity(whenPressed: adjustsImageWhenHighlighted)
         setNeedsLayout()

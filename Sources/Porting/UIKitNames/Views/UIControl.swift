@@ -26,7 +26,7 @@ extension Control.Event {
     /// All events of touches.
     public static let allTouchEvents = Control.Event(rawValue: 0xFFF)
     /// All events.
-    public static let allEvents = Control.Event(rawValue: Int(UInt32.max))
+    public static let allEvents = Control.Event(rawValue: UInt(UInt32.max))
 }
 
 extension Slider {

@@ -93,8 +93,6 @@ extension View {
     }
 
     /// Resizes the view to its content; the upper left corner stays.
-    ///
-    /// A label measures its text in a window only.
     public final func sizeToFit() {
         frame = Rect(origin: frame.origin, size: sizeThatFits(size))
     }
@@ -152,34 +150,8 @@ protocol TintedView: View {
     func tintDidChange(to color: Color)
 }
 
-/// The distances from the sides of a rectangle, in points; positive ones lead inside.
-public nonisolated struct UIEdgeInsets: Hashable, Sendable {
-    /// The distance from the upper side.
-    public var top: Double
-    /// The distance from the left side.
-    public var left: Double
-    /// The distance from the lower side.
-    public var bottom: Double
-    /// The distance from the right side.
-    public var right: Double
-
-    /// Creates distances.
-    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-    }
-
-    /// No distances.
-    public static let zero = UIEdgeInsets()
-}
-
-nonisolated extension Rect {
-    /// Returns the rectangle inside distances from the sides.
-    public func inset(by insets: UIEdgeInsets) -> Rect {
-        Rect(
-            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
-            height: height - insets.top - insets.bottom)
-    }
-}
+/// The distances from the sides of a rectangle.
+public typealias UIEdgeInsets = EdgeInsets
 
 extension Label {
     /// The text; nil for none.

@@ -87,47 +87,29 @@ public nonisolated enum NSTextAlignment: Hashable, Sendable, CaseIterable {
 extension Label {
     /// The horizontal alignment of the lines in the frame.
     public var textAlignment: NSTextAlignment {
-        get {
+        get { NSTextAlignment(alignment) }
+        set { alignment = newValue.labelAlignment }
+    }
+}
+
+extension NSTextAlignment {
+    init(_ alignment: Label.Alignment) {
+        self =
             switch alignment {
             case .leading: .left
             case .center: .center
             case .trailing: .right
             }
-        }
-        set {
-            switch newValue {
-            case .left, .natural: alignment = .leading
-            case .center: alignment = .center
-            case .right: alignment = .trailing
-            }
-        }
     }
 
-}
-
-nonisolated extension AnimationOptions {
-    /// Straight from key frame to key frame, which is the only course here.
-    public static let calculationModeLinear: AnimationOptions = []
-    /// Along a curve.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .cubic")
-    public static var calculationModeCubic: AnimationOptions { [] }
-    /// In jumps.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .discrete")
-    public static var calculationModeDiscrete: AnimationOptions { [] }
-    /// At a constant speed.
-    @available(*, unavailable, message: "use CAKeyframeAnimation with calculationMode = .paced")
-    public static var calculationModePaced: AnimationOptions { [] }
-}
-
-extension View {
-    /// Ends text input, of which there is none; returns true, as UIKit does for a view without it.
-    @discardableResult public final func endEditing(_ force: Bool) -> Bool { true }
-    /// Returns false, because there is no text input to receive.
-    @discardableResult public final func becomeFirstResponder() -> Bool { false }
-    /// Returns true, because the view receives no text input.
-    @discardableResult public final func resignFirstResponder() -> Bool { true }
-    /// A Boolean value that indicates whether the view receives text input: never.
-    public final var isFirstResponder: Bool { false }
+    /// The library's value.
+    var labelAlignment: Label.Alignment {
+        switch self {
+        case .left, .natural: .leading
+        case .center: .center
+        case .right: .trailing
+        }
+    }
 }
 
 extension ViewImplicitlyAnimating {

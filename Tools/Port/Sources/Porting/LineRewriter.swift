@@ -23,6 +23,12 @@ final class LineRewriter: SyntaxVisitor {
         "NSManaged": "Core Data is not provided: keep the value in a property",
     ]
 
+    /// The classes of UIKit that are structures here, of which no initializer is a convenience.
+    static let valueTypes: Set<String> = [
+        "UIColor", "UIFont", "UISpringTimingParameters", "UICubicTimingParameters", "CAMediaTimingFunction",
+        "UILayoutGuide",
+    ]
+
     init(_ file: SourceFile) {
         self.file = file
         super.init(viewMode: .sourceAccurate)
@@ -66,7 +72,12 @@ final class LineRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-        if node.name.tokenKind == .keyword(.dynamic) { file.remove(node) }
+        switch node.name.tokenKind {
+        case .keyword(.dynamic): file.remove(node)
+        case .keyword(.convenience):
+            if Self.valueTypes.contains(node.enclosingTypeName ?? "") { file.remove(node) }
+        default: break
+        }
         return .skipChildren
     }
 

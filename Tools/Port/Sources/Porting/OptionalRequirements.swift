@@ -91,6 +91,7 @@ struct OptionalRequirements {
         extension UIAdaptivePresentationControllerDelegate {
             func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
             func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection) -> UIModalPresentationStyle { traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none }
+            func presentationController(_ presentationController: UIPresentationController, prepare adaptivePresentationController: UIPresentationController) {}
             func presentationController(_ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle) -> UIViewController? { nil }
             func presentationController(_ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle, transitionCoordinator: (any UIViewControllerTransitionCoordinator)?) {}
             func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
@@ -102,10 +103,20 @@ struct OptionalRequirements {
             func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController) {}
         }
         extension UIGestureRecognizerDelegate {
+            func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
             func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+        }
+        extension UITextFieldDelegate {
+            func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+            func textFieldDidBeginEditing(_ textField: UITextField) {}
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+            func textFieldDidEndEditing(_ textField: UITextField) {}
+            func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { textFieldDidEndEditing(textField) }
+            func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
         }
         extension CAAnimationDelegate {
             func animationDidStart(_ anim: CAAnimation) {}
@@ -126,11 +137,9 @@ struct OptionalRequirements {
             "tabBarController(_:didEndCustomizing:changed:)": "tabs cannot be customized",
             "tabBarControllerSupportedInterfaceOrientations(_:)": "a desktop window has no orientation",
         ],
-        "UIAdaptivePresentationControllerDelegate": [
-            "presentationController(_:prepare:)": "the popover is not provided"
-        ],
-        "UIGestureRecognizerDelegate": [
-            "gestureRecognizer(_:shouldReceive:)": "write the second parameter as PointerEvent"
+        "UITextFieldDelegate": [
+            "textFieldShouldClear(_:)": "there is no button that clears the text",
+            "textFieldDidChangeSelection(_:)": "there is no selection: use the event editingChanged",
         ],
     ]
 }

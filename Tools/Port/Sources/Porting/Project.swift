@@ -14,28 +14,36 @@ public struct ProjectFile: Equatable, Sendable {
 /// The rewriting is mechanical: it changes what has one meaning, and reports the rest with the line. Rewriting the result
 /// again changes nothing.
 public struct Project: Sendable {
-    /// The rewritten Swift files in the order of the given ones, and then those that storyboards and nibs have become.
+    /// The rewritten Swift files in the order of the given ones, and then the one that storyboards and nibs have become.
     public private(set) var files: [ProjectFile] = []
     /// What is left to do by hand or has been left out, in the order of the files and lines.
     public private(set) var remarks: [Remark] = []
 
     /// Rewrites a project.
     ///
-    /// - Parameter swift: The Swift files.
-    public init(swift: [ProjectFile]) {
+    /// - Parameters:
+    ///   - swift: The Swift files.
+    ///   - interfaces: The storyboards and nibs.
+    /// - Throws: ``PortError``, if a storyboard or a nib cannot be read, or if two have one name.
+    public init(swift: [ProjectFile], interfaces: [ProjectFile] = []) throws {
+        let documents = try InterfaceDocument.all(interfaces)
         let sources = swift.map { SourceFile(path: $0.path, text: $0.text) }
         let index = ProjectIndex(sources)
-        removeLaunchDelegates(from: sources, index)
+        let registration = documents.isEmpty ? nil : InterfaceRewriter.name(in: index) + ".register()"
+        let launch = LaunchRewriter(sources, index, registration: registration)
         let own = ProtocolRewriter.requirements(of: sources)
         let optionalNames = own.baseNames.union(OptionalRequirements.library.baseNames)
         OverrideRewriter.rewrite(index, own.merged(with: .library))
         rewriteInitializers(of: index)
+        let interface = InterfaceRewriter(documents, index, launch: launch.makesRoot)
         for source in sources {
             _ = ProtocolRewriter(source, optionalNames: optionalNames)
+            if !documents.isEmpty { _ = AccessRewriter(source) }
             _ = LineRewriter(source)
         }
-        reportMissingOutlets(of: index, connected: [])
+        reportMissingOutlets(of: index, connected: interface.connected)
         files = sources.map { ProjectFile(path: $0.path, text: $0.result) }
-        remarks = sources.flatMap(\.remarks).sorted()
+        if let file = interface.file { files.append(file) }
+        remarks = (sources.flatMap(\.remarks) + interface.remarks).sorted()
     }
 }

@@ -21,7 +21,13 @@ struct Command: ParsableCommand {
 
     func run() throws {
         let folder = try ProjectFolder(project)
-        let result = Project(swift: folder.swift)
+        let result: Project
+        do {
+            result = try Project(swift: folder.swift, interfaces: folder.interfaces)
+        } catch let error as PortError {
+            print("\(error); nothing is written.")
+            throw ExitCode(1)
+        }
         try folder.write(result.files, to: output)
         for remark in result.remarks { print(remark) }
         let errors = result.remarks.filter(\.isError).count

@@ -6,6 +6,8 @@ import Porting
 struct ProjectFolder {
     /// The Swift files, in the order of their paths.
     let swift: [ProjectFile]
+    /// The storyboards and nibs, in the order of their paths.
+    let interfaces: [ProjectFile]
 
     /// Reads a folder; folders of builds and dependencies, and hidden ones, do not belong to the project.
     init(_ path: String) throws {
@@ -19,6 +21,8 @@ struct ProjectFolder {
             !path.split(separator: "/").contains { $0.hasPrefix(".") || skipped.contains(String($0)) }
         }.sorted()
         swift = try own.filter { $0.hasSuffix(".swift") }.map { try Self.file($0, in: path) }
+        interfaces = try own.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+            .map { try Self.file($0, in: path) }
         guard !swift.isEmpty else {
             throw ValidationError("\(path) contains no Swift file: name the folder of the project.")
         }

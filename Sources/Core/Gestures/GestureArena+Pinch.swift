@@ -1,0 +1,124 @@
+import Geometry
+public import Platform
+
+/// Pinches on a trackpad, and two fingers on a screen.
+extension GestureArena {
+    /// Processes a change of two fingers that pinch on a trackpad; at the beginning, `recognizers` returns the
+    /// recognizers under it, the deepest first.
+    ///
+    /// Fingers that scroll or rest end with the beginning of a pinch: what they drag is cancelled, so that nothing is
+    /// thrown, and the pinch may catch it. While a real press is followed, a pinch has no effect.
+    public func handle(_ event: PinchEvent, at time: Double, recognizers: () -> [GestureRecognizer] = { [] }) {
+        self.time = time
+        switch event.phase {
+        case .began:
+            if press.isOnTrackpad { cancelPress(at: event.location) }
+            guard press.pointer == nil else { return }
+            pinch = PinchSample(center: event.location)
+            let found = recognizers().filter {
+                $0.followsPinches && $0.receives(pinch.event(.down, event.modifiers), in: self)
+            }
+            begin(.pinch(pinch, isFirst: true), of: PinchSample.pointer, at: time, among: found)
+        case .changed:
+            guard press.pointer == PinchSample.pointer, event.scale > 0, event.scale.isFinite else { return }
+            pinch.center = pinch.center + event.delta
+            pinch.scale = event.scale
+            pinch.rotation += event.rotation
+            follow(.pinch(pinch, isFirst: false), at: time)
+        case .ended, .cancelled:
+            guard press.pointer == PinchSample.pointer else { return }
+            handle(pinch.event(event.phase == .ended ? .up : .cancel), at: time)
+        }
+    }
+
+    /// Updates the two fingers of a possible pinch on a screen, before the first finger's press is followed.
+    func followPair(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
+        if let finger, finger.event.id == event.id, event.phase == .move { self.finger?.event = event }
+        guard let pair else { return join(event, at: time, recognizers) }
+        guard pair.contains(event.id) else { return }
+        switch event.phase {
+        case .down: break
+        case .move:
+            self.pair?.move(event)
+            offerPair(isFirst: false, at: time)
+            followMiddle(event, at: time)
+        case .up, .cancel:
+            failJoiners()
+            guard press.isPinch else {
+                self.pair = nil
+                return
+            }
+            if event.phase == .cancel, event.id != press.pointer { return cancelPress(at: event.location) }
+            guard event.phase == .up else { return }
+            self.pair?.lift(event.id)
+            guard event.id == press.pointer, !pair.isSingle else { return }
+            // The pinch goes on with the other finger; a drag by this one ends.
+            for one in winners + press.members where !one.followsPinches { feed(one, .pointer(event), at: time) }
+            if press.isPinch { press.follow(pair.other(than: event.id)) }
+        }
+    }
+
+    /// Joins a second finger to the press of the first one, if both are over a recognizer of pinches.
+    private func join(_ event: PointerEvent, at time: Double, _ recognizers: () -> [GestureRecognizer]) {
+        guard event.phase == .down, event.source == .touch, let finger, finger.event.id == press.pointer else { return }
+        // A pinch whose other finger was lifted goes on.
+        guard event.id != finger.event.id, !press.isSpent, !press.isPinch else { return }
+        let under = recognizers()
+        let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event, in: self) }
+        guard !found.isEmpty else { return }
+        pair = TouchPair(finger.event, event)
+        for one in winners + press.members {
+            one.followsMiddle = one.canFollowMiddle && found.contains { one.recognizesSimultaneously(with: $0) }
+        }
+        for one in found {
+            joiners.append(one)
+            one.enter(self)
+        }
+        offerPair(isFirst: true, at: time)
+    }
+
+    private func offerPair(isFirst: Bool, at time: Double) {
+        guard let sample = pair?.sample else { return }
+        let earlier = winners
+        for one in joiners where joiners.contains(where: { $0 === one }) {
+            switch one.track(sample, isFirst: isFirst, at: time) {
+            case .pending: break
+            case .reject: withdraw(one)
+            case .accept:
+                if !one.mayBegin { withdraw(one) }
+                if joiners.contains(where: { $0 === one }) { takeOver(one) }
+            }
+        }
+        for one in earlier { feed(one, .pinch(sample, isFirst: false), at: time) }
+    }
+
+    /// Lets drags follow the middle of both fingers, from where the first one was when the second one came.
+    private func followMiddle(_ event: PointerEvent, at time: Double) {
+        guard let pair, let pointer = press.pointer, let finger else { return }
+        let place = pointer == event.id ? event.location : finger.event.location
+        drift = pair.middle - place
+        guard pointer != event.id, pointer == finger.event.id else { return }
+        let still = PointerEvent(
+            phase: .move, id: pointer, location: place, source: event.source, modifiers: event.modifiers)
+        for one in winners + press.members where one.followsMiddle { feed(one, .pointer(still), at: time) }
+    }
+
+    /// Gives the press to a pinch; other recognizers stay only if they may recognize simultaneously.
+    private func takeOver(_ one: GestureRecognizer) {
+        let stays = { (other: GestureRecognizer) in other.recognizesSimultaneously(with: one) }
+        let others = joiners.filter { $0 !== one }
+        let losers = others.filter { !stays($0) } + (winners + press.members).filter { !stays($0) }
+        joiners = others.filter(stays)
+        press.set(winners: winners.filter(stays) + [one], members: press.members.filter(stays))
+        for loser in losers { loser.lose() }
+        // An observer of a loser may have withdrawn the pinch.
+        if press.isWinner(one) { one.perform() }
+        feedHeldSamples()
+    }
+
+    func failJoiners() {
+        let losers = joiners
+        joiners = []
+        for loser in losers { loser.lose() }
+    }
+}
