@@ -118,12 +118,14 @@ open class View: Responder, GestureHost, AccessibilityObject {
     }
     /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
     public final var isHidden = false {
-        didSet { if isHidden != oldValue, superview?.placesSubviews ?? false { superview?.setNeedsLayout() } }
+        didSet { if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) } }
     }
+    /// The number of animations that fold the hidden view in a stack; above 0 it is still drawn.
+    final var foldCount = 0
     /// The number of stand-ins shown in place of this view; above 0 the view counts as hidden.
     package internal(set) final var standInCount = 0
-    /// A Boolean value that indicates whether the view is neither hidden nor replaced by a stand-in.
-    final var isOnScreen: Bool { !isHidden && standInCount == 0 }
+    /// A Boolean value that indicates whether the view is drawn: neither hidden nor replaced by a stand-in.
+    final var isOnScreen: Bool { (!isHidden || foldCount > 0) && standInCount == 0 }
     /// The part of the image that an image view shows, in units of the whole; animatable.
     ///
     /// Counterpart of `CALayer.contentsRect`. Areas outside the image are cut off.
@@ -263,6 +265,10 @@ open class View: Responder, GestureHost, AccessibilityObject {
 
     /// A Boolean value that indicates whether the view itself places its subviews, whose constraints then only set lengths.
     var placesSubviews: Bool { false }
+    /// Called when a subview was hidden or shown.
+    func subviewDidChangeVisibility(_ view: View) {}
+    /// Called when the constraints of a subview, or its intrinsic size, have changed.
+    func subviewDidChangeSize() {}
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
