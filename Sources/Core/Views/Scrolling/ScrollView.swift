@@ -394,10 +394,6 @@ extension ScrollView {
 
     private func easeEnded() {
         wheelAnimation = nil
-        if isProgrammatic {
-            scrollObserver?.scrollDidEndAnimation()
-        } else {
-            scrollObserver?.scrollDidEndDecelerating()
-        }
+        if isProgrammatic { scrollObserver?.scrollDidEndAnimation() } else { scrollObserver?.scrollDidEndDecelerating() }
     }
 }
