@@ -32,6 +32,8 @@ open class ImageView: View {
     /// The image; nil shows only the background.
     public var image: Image? { didSet { invalidateIntrinsicContentSize() } }
     /// A colour that multiplies the image's pixels; for symbols.
+    ///
+    /// If it is nil, a template has the tint that a module above the core gives the view.
     public var tint: Color?
 
     /// Creates a view that shows an image.
@@ -63,9 +65,21 @@ open class ImageView: View {
     /// Draws the part of the image inside `contentsRect`, which fills or fits the frame like an image of that size.
     open override func draw(_ context: inout DrawingContext) {
         guard let image else { return }
+        let tint = tint ?? (image.isTemplate ? (self as? any TintProviding)?.templateTint : nil)
         context.draw(
             image, part: context.contentsRect, mode: contentMode, cornerRadius: context.cornerRadius, tint: tint)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
+}
+
+/// A view that has a tint for templates.
+///
+/// A module above the core conforms ``View`` to it, because the core has no tints that subviews inherit.
+package protocol TintProviding: View {
+    /// The colour of templates that have no other one.
+    var templateTint: Color { get }
 }
 
 extension ImageView.ContentMode {

@@ -189,6 +189,7 @@ extension ImageView {
     }
 }
 
-extension ImageView: TintedView {
-    func tintDidChange(to color: Color) { if image?.isTemplate ?? false { tint = color } }
+extension View: TintProviding {
+    /// The tint of the view, for templates.
+    package final var templateTint: Color { tintColor ?? .systemBlue }
 }
