@@ -94,6 +94,9 @@ public class GestureRecognizer {
         move(to: .possible)
     }
 
+    /// A Boolean value that indicates whether the recognizer follows a press.
+    package final var isPressed: Bool { arena.map { $0.press.isMember(self) || $0.press.isWinner(self) } ?? false }
+
     /// The touch of the press that is followed; nil for fingers on a trackpad, and without a view under the press.
     package final var touch: Touch? {
         guard let arena, let touch = arena.press.pointer.flatMap({ arena.touches.touch(of: $0) }) else { return nil }

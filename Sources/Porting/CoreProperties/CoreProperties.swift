@@ -73,6 +73,14 @@ extension TextField {
     }
 }
 
+extension ScrollView {
+    /// `ScrollView.contentOffset`, along the axis.
+    package final var coreContentOffset: Double {
+        get { contentOffset }
+        set { contentOffset = newValue }
+    }
+}
+
 extension ViewController {
     /// `ViewController.view`, which is never nil.
     package final var coreView: View {

@@ -20,6 +20,8 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case unknownLayerClass
     /// A transaction was committed more often than begun.
     case unbalancedTransaction
+    /// The content of a scroll view is larger than the view along both axes.
+    case scrollsBothWays
     /// The main actor was to wait for its own queue.
     case waitsForItself
     /// A visual format cannot be read, or names a view or a metric that does not exist.

@@ -69,6 +69,57 @@ import Testing
         #expect(boxes[2].superview === stack)
     }
 
+    @Test func `a view that is hidden in an animation folds, and is drawn until the end`() {
+        let fixture = WindowFixture(), stack = stack { $0.axis = .vertical }
+        stack.distribution = .equalSpacing
+        fixture.window.addSubview(stack)
+        boxes[1].backgroundColor = .white
+        stack.frame.size.height = 70
+        fixture.at(0)
+        #expect(fixture.commands.count == 1 && boxes[1].frame.height == 30)
+        fixture.at(1) {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                boxes[1].isHidden = true
+                stack.frame.size.height = 35
+                stack.layoutIfNeeded()
+            }
+        }
+        fixture.at(1.5)
+        #expect(fixture.commands.count == 1 && boxes[1].presentation.frame.height == 15)
+        #expect(fixture.window.hitTest(boxes[1].presentation.frame.center) !== boxes[1])
+        fixture.at(2)
+        #expect(fixture.commands.isEmpty && boxes[1].frame == Rect(x: 0, y: 10, width: 160, height: 0))
+        fixture.at(2) {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                boxes[1].isHidden = false
+                stack.frame.size.height = 70
+                stack.layoutIfNeeded()
+            }
+        }
+        fixture.at(2.5)
+        #expect(boxes[1].presentation.frame.height == 15 && boxes[1].frame == Rect(x: 0, y: 15, width: 160, height: 30))
+    }
+
+    @Test func `the size of a view that is shown or constrained anew changes that of its stack, and of one around it`()
+    {
+        let fixture = WindowFixture(), stack = StackView(arrangedSubviews: boxes),
+            outer = StackView(arrangedSubviews: [stack])
+        outer.translatesAutoresizingMaskIntoConstraints = false
+        fixture.window.addSubview(outer)
+        for anchors in [
+            outer.leadingAnchor.constraint(equalTo: fixture.window.leadingAnchor),
+            outer.topAnchor.constraint(equalTo: fixture.window.topAnchor),
+        ] { anchors.isActive = true }
+        fixture.at(0)
+        #expect(outer.frame.size == Size(width: 90, height: 30))
+        boxes[1].isHidden = true
+        fixture.at(1)
+        #expect(outer.frame.size == Size(width: 50, height: 20))
+        boxes[0].widthAnchor.constraint(equalToConstant: 60).isActive = true
+        fixture.at(2)
+        #expect(outer.frame.size == Size(width: 90, height: 20))
+    }
+
     @Test func `a constraint to a constant sets a length, and a view without one takes the rest`() {
         let plain = View(), stack = stack { $0.distribution = .fill }
         stack.insertArrangedSubview(plain, at: 0)

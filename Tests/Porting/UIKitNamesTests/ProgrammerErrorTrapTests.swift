@@ -69,6 +69,12 @@ import UIKitNames
                 item: "a view", attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
                 multiplier: 1, constant: 0)
         case .unknownStoryboard: _ = UIStoryboard(name: "None", bundle: nil)
+        case .scrollsBothWays:
+            let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            scrollView.contentSize = CGSize(width: 200, height: 200)
+            let screen = TestScreen()
+            screen.view.addSubview(scrollView)
+            screen.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 0, dy: -30))
         case .unknownLayerClass:
             final class OwnLayer: CALayer {}
             final class OwnView: UIView {

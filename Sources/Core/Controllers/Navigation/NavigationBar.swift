@@ -120,6 +120,9 @@ open class NavigationBar: View {
     private func reload() {
         for case let content? in [current, incoming] { content.reload() }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// The title and the buttons of one item in a navigation bar, which has two of these views during a transition.

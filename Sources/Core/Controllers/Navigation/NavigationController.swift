@@ -377,6 +377,9 @@ open class NavigationController: ViewController {
         super.viewDidDisappear(animated)
         for child in children where child.visibleAppearance.isUnderWay { child.endAppearanceTransition() }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension ViewController {

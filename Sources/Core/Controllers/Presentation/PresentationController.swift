@@ -53,8 +53,8 @@ open class PresentationController: ContentContainer {
         presenter = presenting
     }
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// The presenting controller.
     ///

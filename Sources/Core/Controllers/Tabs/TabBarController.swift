@@ -179,6 +179,9 @@ open class TabBarController: ViewController {
     open override func size(
         forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: Size
     ) -> Size { Size(width: parentSize.width, height: max(0, parentSize.height - TabBar.height)) }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension ViewController {

@@ -88,8 +88,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// Creates an interaction controller without a transition.
     public init() {}
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// Takes control of the transition at its beginning.
     ///

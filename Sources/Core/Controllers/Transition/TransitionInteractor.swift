@@ -84,4 +84,7 @@ open class TransitionInteractor: PercentDrivenInteractiveTransition {
         completionDuration = runsWithoutRemainder ? seconds : nil
         if shouldFinish { finish() } else { cancel() }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -68,8 +68,8 @@ public import Gestures
 
     override init() {}
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }

@@ -111,6 +111,9 @@ open class PagingController: ViewController {
         }
         didMove?()
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension PagingController: CollectionViewDataSource {

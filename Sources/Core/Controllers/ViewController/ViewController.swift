@@ -250,6 +250,9 @@ open class ViewController: DevicePreferences, ContentContainer {
 
     /// A Boolean value that indicates whether ``accessibilityPerformEscape()`` closes the controller now; false by default.
     open var canPerformAccessibilityEscape: Bool { false }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension ViewController: ViewOwner {

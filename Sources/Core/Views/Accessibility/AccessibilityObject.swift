@@ -89,4 +89,7 @@ open class AccessibilityElement: AccessibilityObject {
     open var canPerformAccessibilityEscape: Bool { containerView?.canPerformAccessibilityEscape ?? false }
     /// Returns false by default.
     open func accessibilityTakeFocus() -> Bool { false }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -127,4 +127,7 @@ open class Button: Control {
         let indent = icons.isEmpty ? 0 : symbolSide + (symbolSide / 2).rounded()
         return Size(width: indent + text.width.rounded(.up), height: text.height)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -365,4 +365,7 @@ open class Control: View {
         isHighlighted = false
         sendActions(for: .touchCancel)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -84,4 +84,7 @@ open class SegmentedControl: Control {
             x += width + spacing
         }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -121,4 +121,7 @@ open class Slider: Control {
         context.fill(thumb.inset(by: -1), with: .standardThumbLine, cornerRadius: Self.thumb / 2 + 1)
         context.fill(thumb, with: thumbTintColor, cornerRadius: Self.thumb / 2)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -85,4 +85,7 @@ open class Switch: Control {
         thumb.cornerRadius = side / 2
         thumb.backgroundColor = thumbTintColor
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

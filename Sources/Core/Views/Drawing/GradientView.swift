@@ -176,6 +176,9 @@ package final class GradientContent: LayerContent {
         let fraction = length > 0 ? (progress - places[next - 1]) / length : 1
         return colors[next - 1] + (colors[next] - colors[next - 1]) * fraction
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension SIMD4<Double> {

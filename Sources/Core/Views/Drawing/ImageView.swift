@@ -69,6 +69,9 @@ open class ImageView: View {
         context.draw(
             image, part: context.contentsRect, mode: contentMode, cornerRadius: context.cornerRadius, tint: tint)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// A view that has a tint for templates.

@@ -212,4 +212,7 @@ open class Label: View {
         let color = isSolid ? textColor.withAlphaComponent(1) : textColor
         context.draw(image, in: Rect(origin: place.origin, size: size), tint: color)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -182,4 +182,7 @@ package final class ShapeContent: LayerContent {
             image: coverage.image,
             place: Rect(x: left / scale, y: top / scale, width: width / scale, height: height / scale))
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -91,7 +91,10 @@ public final class LayoutConstraint {
     }
 
     private func requestLayout() {
-        for view in views { view.superview?.setNeedsLayout() }
+        for view in views {
+            view.superview?.setNeedsLayout()
+            view.superview?.subviewDidChangeSize()
+        }
     }
 }
 

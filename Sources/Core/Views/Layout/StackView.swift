@@ -105,6 +105,19 @@ open class StackView: View {
 
     override var placesSubviews: Bool { true }
 
+    override func subviewDidChangeSize() { arrangementChanged() }
+
+    /// Makes room or takes it away; a view that is hidden in an animation block folds until the block's end, as in UIKit.
+    override func subviewDidChangeVisibility(_ view: View) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        arrangementChanged()
+        guard view.isHidden, let block = AnimationBlock.current, let engine = window?.engine else { return }
+        let timeline = block.timeline(on: engine, for: self)
+        guard !timeline.isOver else { return }
+        view.foldCount += 1
+        timeline.addCompletion { [weak view] _ in view?.foldCount -= 1 }
+    }
+
     private func arrangementChanged() {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -140,26 +153,32 @@ open class StackView: View {
     /// The intrinsic size.
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
-    /// Places the views.
+    /// Places the views; a hidden one has no length, behind the one before it.
     open override func layoutSubviews() {
-        let views = shown
-        guard !views.isEmpty else { return }
-        let place = self.room, origin = place.origin
-        let gaps = gaps(views), room = axis.along(place.size), width = axis.across(place.size)
-        let lengths = self.lengths(of: views, in: max(0, room - gaps.reduce(0, +)))
-        var start = axis.along(origin)
-        for (index, view) in views.enumerated() {
-            let own = axis.across(view.stackedSize)
-            let extent = alignment == .fill ? width : min(own, width)
-            let side =
-                alignment == .leading || alignment == .fill ? 0 : (width - extent) * (alignment == .center ? 0.5 : 1)
-            view.frame =
-                axis == .horizontal
-                ? Rect(x: start, y: origin.y + side, width: lengths[index], height: extent)
-                : Rect(x: origin.x + side, y: start, width: extent, height: lengths[index])
-            guard index < gaps.count else { break }
-            start += lengths[index] + gap(after: index, gaps, lengths, room)
+        let views = shown, place = self.room, room = axis.along(place.size), gaps = gaps(views)
+        let lengths = views.isEmpty ? [] : self.lengths(of: views, in: max(0, room - gaps.reduce(0, +)))
+        var start = axis.along(place.origin), end = start, index = 0
+        for view in arrangedSubviews {
+            if view.isHidden {
+                self.place(view, from: end, length: 0, in: place)
+                continue
+            }
+            self.place(view, from: start, length: lengths[index], in: place)
+            end = start + lengths[index]
+            if index < gaps.count { start = end + gap(after: index, gaps, lengths, room) }
+            index += 1
         }
+    }
+
+    private func place(_ view: View, from start: Double, length: Double, in room: Rect) {
+        let width = axis.across(room.size), own = axis.across(view.stackedSize)
+        let extent = alignment == .fill ? width : min(own, width)
+        let side =
+            alignment == .leading || alignment == .fill ? 0 : (width - extent) * (alignment == .center ? 0.5 : 1)
+        view.frame =
+            axis == .horizontal
+            ? Rect(x: start, y: room.minY + side, width: length, height: extent)
+            : Rect(x: room.minX + side, y: start, width: extent, height: length)
     }
 
     private func gap(after index: Int, _ gaps: [Double], _ lengths: [Double], _ room: Double) -> Double {
@@ -188,6 +207,9 @@ open class StackView: View {
             return lengths
         }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension StackView {

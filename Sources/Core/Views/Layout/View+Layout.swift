@@ -38,6 +38,7 @@ extension View {
 
     /// Schedules a layout of the superview if anchors place this view, because the content's size has changed.
     public final func invalidateIntrinsicContentSize() {
+        superview?.subviewDidChangeSize()
         if !translatesAutoresizingMaskIntoConstraints { superview?.setNeedsLayout() }
     }
 

@@ -3,6 +3,9 @@ import Gestures
 import Motion
 
 extension ScrollView {
+    /// The constants of scrolling; a change of the coefficient of the rubber band waits until the content is inside its edges.
+    final var settings: ScrollSettings { window?.scrollSettings ?? .standard }
+
     /// Returns the status of a drag that turns a page or brings another item to rest; nil without one.
     func status(of pan: PanGestureRecognizer) -> InteractionStatus? {
         guard isDragging || pan.state == .ended else { return nil }
@@ -12,8 +15,17 @@ extension ScrollView {
     /// Returns the movement of content that a drag has left at an offset, without resting offsets.
     func deceleration(from offset: Double, velocity: Double) -> ScrollDeceleration {
         ScrollDeceleration(
-            from: offset, velocity: velocity, range: offsetRange, decay: Decay(deceleration: settings.deceleration),
+            from: offset, velocity: velocity, range: offsetRange,
+            decay: Decay(deceleration: deceleration ?? settings.deceleration),
             edgeStiffness: settings.edgeStiffness)
+    }
+
+    /// Returns the movement after a drag without resting offsets.
+    func motion(velocity: Double) -> ScrollAnimation {
+        let free = deceleration(from: contentOffset, velocity: velocity)
+        guard !bounces, offsetRange.contains(contentOffset) else { return ScrollAnimation(free) }
+        let decay = Decay(deceleration: deceleration ?? settings.deceleration)
+        return ScrollAnimation(free, from: contentOffset, velocity: velocity, decay: decay, limits: offsetRange)
     }
 
     /// Returns the status of a drag that turns a page.

@@ -1,5 +1,5 @@
 public import Geometry
-import Gestures
+public import Gestures
 import Motion
 public import Platform
 
@@ -28,6 +28,7 @@ open class ScrollView: View {
     public final var scrollDirection = ScrollDirection.vertical {
         didSet {
             guard scrollDirection != oldValue else { return }
+            if isDirectionOfContent { return stop() }
             boundsOrigin = .zero
             jump(to: 0)
         }
@@ -38,10 +39,29 @@ open class ScrollView: View {
     public final var isPagingEnabled = false { didSet { snappingChanged() } }
     /// A Boolean value that indicates whether content that fits into the view can be dragged too, and springs back.
     public final var alwaysBounces = false
+    /// A Boolean value that indicates whether the content follows drags beyond its edges, and springs back; true by default.
+    public final var bounces = true
+    /// A Boolean value that indicates whether the user can scroll the content; true by default.
+    public final var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+    /// The fraction of the speed that is left after a millisecond of a glide, above 0 and below 1; nil, the default, for
+    /// that of the stage's settings.
+    public final var deceleration: Double?
+    /// The distances by which the content can be scrolled beyond its own edges, in points; none by default.
+    ///
+    /// Content at its beginning stays there. Collections have margins of their layout instead.
+    public final var contentInset = EdgeInsets.zero {
+        didSet {
+            takeDirectionOfContent()
+            let old = scrollDirection == .vertical ? oldValue.top : oldValue.left
+            guard contentInset != oldValue, contentOffset == -old, !isDragging else { return }
+            jump(to: offsetRange.lowerBound)
+        }
+    }
 
     /// The size of the content in points; only its length along the axis is scrolled.
     public final var contentSize = Size.zero {
         didSet {
+            takeDirectionOfContent()
             let isShorter = scrollDirection.along(contentSize) < scrollDirection.along(oldValue)
             // Growing content keeps its offset, even while a drag holds it beyond its edge.
             guard isShorter, !offsetRange.contains(restingOffset) else { return }
@@ -86,7 +106,18 @@ open class ScrollView: View {
     /// scrolls all the same.
     public final var holdsAtPress: ((Point) -> Bool)?
 
+    /// The recognizer of the drags.
+    public final var panGestureRecognizer: PanGestureRecognizer { pan }
+    /// The object that is notified of drags and of the movements after them.
+    package final weak var scrollObserver: (any ScrollObserver)?
+
     private final let pan = PanGestureRecognizer()
+    /// A Boolean value that indicates whether the axis is being set to that of the content.
+    private final var isDirectionOfContent = false
+    /// A Boolean value that indicates whether the observer has been notified of the drag.
+    private final var hasDragged = false
+    /// A Boolean value that indicates whether the program has started the animation of a wheel's step.
+    private final var isProgrammatic = false
     private var observers = Observers()
     private final var glide: RunningAnimation?
     /// The offset at which the glide ends.
@@ -123,7 +154,8 @@ open class ScrollView: View {
             (isScrolling || linkedView?.isScrolling ?? false) && holdsAtPress?($0) ?? true
         }
         pan.shouldBegin = { [unowned self] in
-            (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress)
+            takeDirectionOfContent(mustBeOne: true)
+            return (canScroll || isScrolling) && scrollDirection.leads(along: pan.offsetFromPress)
                 && !isClaimed(pan.offsetFromPress)
         }
         pan.interactionStatus = { [unowned self] in status(of: pan) }
@@ -141,9 +173,37 @@ open class ScrollView: View {
     /// A Boolean value that indicates whether the user drags the content.
     public final var isDragging: Bool { pan.state == .began || pan.state == .changed }
 
+    /// A Boolean value that indicates whether the content moves by itself after a drag or a step of a wheel.
+    public final var isDecelerating: Bool { glide != nil || wheelAnimation != nil && !isProgrammatic }
+    /// A Boolean value that indicates whether the user drags the content, or has pressed it.
+    public final var isTracking: Bool { isDragging || pan.isPressed }
+
     /// The offsets at which the content can rest, in points.
     open var offsetRange: ClosedRange<Double> {
-        0...max(0, scrollDirection.along(contentSize) - scrollDirection.along(size))
+        let isVertical = scrollDirection == .vertical
+        let start = isVertical ? contentInset.top : contentInset.left
+        let end = isVertical ? contentInset.bottom : contentInset.right
+        return -start...max(-start, scrollDirection.along(contentSize) + end - scrollDirection.along(size))
+    }
+
+    /// Sets the axis to that along which the content scrolls now, if an observer knows it.
+    package final func takeDirectionOfContent(mustBeOne: Bool = false) {
+        let direction = scrollObserver?.scrollDirectionForContent(mustBeOne: mustBeOne) ?? scrollDirection
+        isDirectionOfContent = true
+        scrollDirection = direction
+        isDirectionOfContent = false
+    }
+
+    /// Shows a point of the content in the upper left corner at once, also beyond the edges.
+    package final func show(_ origin: Point) {
+        takeDirectionOfContent()
+        let across = scrollDirection == .vertical ? origin.x : origin.y
+        let moves = across != (scrollDirection == .vertical ? boundsOrigin.x : boundsOrigin.y)
+        if scrollDirection == .vertical { boundsOrigin.x = across } else { boundsOrigin.y = across }
+        let isSame = scrollDirection.along(origin) == contentOffset
+        contentOffset = scrollDirection.along(origin)
+        if moves, isSame { observers.notify() }
+        if moves { setNeedsLayout() }
     }
 
     /// The collection that is kept in step with this one.
@@ -199,6 +259,9 @@ open class ScrollView: View {
 
     /// Lets two fingers drag snapping content, because scroll events alone do not report the end of a movement.
     final func snappingChanged() { pan.allowedScrollTypesMask = snaps ? .continuous : [] }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 // MARK: - Drags
@@ -207,8 +270,10 @@ extension ScrollView {
     private func panned() {
         switch pan.state {
         case .began:
+            let wasDecelerating = isDecelerating
             stop()
             linkedView?.stop()
+            if wasDecelerating { scrollObserver?.scrollDidEndDecelerating() }
             rubberBand = settings.rubberBand
             let beyond = contentOffset - contentOffset.clamped(to: offsetRange)
             dragStart = contentOffset - beyond + band.overshoot(forOffset: beyond)
@@ -227,9 +292,14 @@ extension ScrollView {
 
     /// Moves the content to the offset of a drag; beyond the edges the rubber band reduces the movement.
     package func drag(to free: Double) {
+        // A press that holds moving content is no drag before its first movement.
+        if !hasDragged, pan.offsetFromPress != .zero {
+            hasDragged = true
+            scrollObserver?.scrollWillBeginDragging()
+        }
         let inside = free.clamped(to: offsetRange)
         if offsetRange.contains(contentOffset) { rubberBand = settings.rubberBand }
-        place(at: inside + band.offset(forOvershoot: free - inside))
+        place(at: bounces ? inside + band.offset(forOvershoot: free - inside) : inside)
         didRetarget?()
     }
 
@@ -237,22 +307,34 @@ extension ScrollView {
     ///
     /// The content decelerates from that velocity, and springs back from beyond the edges.
     package func endDrag(velocity: Double) {
+        let observer = hasDragged ? scrollObserver : nil
+        hasDragged = false
         guard let engine = window?.engine else { return }
-        let gliding = ScrollAnimation(deceleration: deceleration(from: contentOffset, velocity: velocity))
-        let rest = gliding.value(at: .infinity)
-        glideTarget = snaps ? target(forProposed: rest, velocity: velocity).clamped(to: offsetRange) : rest
-        if snaps {
+        let gliding = motion(velocity: velocity), rest = gliding.value(at: .infinity)
+        let own = snaps ? target(forProposed: rest, velocity: velocity).clamped(to: offsetRange) : rest
+        let target = observer?.scrollWillEndDragging(velocity: velocity, target: own) ?? own
+        glideTarget = target == own ? own : target.clamped(to: offsetRange)
+        let settles = snaps || target != own
+        let moves = settles ? glideTarget != contentOffset : gliding.restTime > 0
+        let completion = { [weak self] (finished: Bool) in
+            guard finished, let self else { return }
+            glide = nil
+            if moves { scrollObserver?.scrollDidEndDecelerating() }
+        }
+        if settles {
             let motion = SpringAnimation(
                 .settling(over: settings.pageDuration, distance: glideTarget - contentOffset, velocity: velocity),
-                from: contentOffset, velocity: Components(velocity), to: glideTarget, tolerance: Limit.tolerance)
-            glide = engine.start(motion, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
+                from: contentOffset, velocity: Components(velocity), to: glideTarget,
+                tolerance: ScrollAnimation.tolerance)
+            glide = engine.start(motion, of: self, \.offset, completion: completion)
         } else {
-            glide = engine.start(gliding, of: self, \.offset) { [weak self] in self?.glideEnded($0) }
+            glide = engine.start(gliding, of: self, \.offset, completion: completion)
         }
+        let started = glide
+        observer?.scrollDidEndDragging(willDecelerate: moves)
+        if moves, let glide, glide === started { scrollObserver?.scrollWillBeginDecelerating() }
         didRetarget?()
     }
-
-    private func glideEnded(_ finished: Bool) { if finished { glide = nil } }
 
     /// The velocity of the glide in points per second.
     private var glideVelocity: Components {
@@ -260,60 +342,15 @@ extension ScrollView {
             ?? (glide as? PhysicsAnimation<ScrollAnimation>)?.velocity ?? Components(0)
     }
 
-    /// Returns whether a drag belongs to a view around this one.
-    private func isClaimed(_ translation: Vector) -> Bool {
-        var view = superview
-        while let current = view {
-            if let claimant = current as? any DragClaimant, claimant.claimsDrag(translation, in: self) { return true }
-            view = current.superview
-        }
-        return false
-    }
-}
-
-// MARK: - Pages
-
-extension ScrollView {
-    var pageLength: Double { max(scrollDirection.along(size), 1) }
-    private var restingPage: Double { (restingOffset / pageLength).rounded() }
-
-    /// Returns the offset of a page, clamped to the range.
-    func page(_ number: Double) -> Double { (number * pageLength).clamped(to: offsetRange) }
-
-    /// Returns the page on which a drag ends: the next one after a flick, the nearest one otherwise.
-    ///
-    /// It is at most one page away from the page at the beginning of the drag.
-    private func pageToRest(velocity: Double) -> Double {
-        let place = contentOffset / pageLength
-        let target =
-            abs(velocity) < settings.flickSpeed
-            ? place.rounded() : velocity > 0 ? place.rounded(.up) : place.rounded(.down)
-        return target.clamped(to: pageAtDragStart - 1...pageAtDragStart + 1)
-    }
-
 }
 
 // MARK: - Wheels and programmatic scrolling
 
 extension ScrollView {
-    /// Scrolls as little as possible to make a rectangle of the content visible; UIKit's `scrollRectToVisible`.
-    ///
-    /// If animated, the movement is eased like a step of a wheel.
-    public func scrollToVisible(_ rect: Rect, animated: Bool = true) {
-        let start = scrollDirection.along(rect.origin), end = start + scrollDirection.along(rect.size)
-        let target = min(max(restingOffset, end - scrollDirection.along(size)), start)
-        guard target != restingOffset else { return }
-        if animated { ease(to: target) } else { contentOffset = target.clamped(to: offsetRange) }
-    }
-
-    /// Sets the offset, if animated eased like a step of a wheel; UIKit's `setContentOffset(_:animated:)`.
-    public func setContentOffset(_ offset: Double, animated: Bool) {
-        if animated, window != nil { return ease(to: offset) }
-        contentOffset = offset.clamped(to: offsetRange)
-    }
-
     private func takeScroll(_ event: ScrollEvent) -> Bool {
-        guard canScroll, event.phase ?? .changed == .changed, !event.modifiers.contains(.control) else { return false }
+        takeDirectionOfContent(mustBeOne: true)
+        guard canScroll, isScrollEnabled, event.phase ?? .changed == .changed, !event.modifiers.contains(.control)
+        else { return false }
         if event.isPrecise {
             guard !snaps, scrollDirection.leads(along: event.delta) else { return false }
             let now = window?.engine.now ?? 0
@@ -328,70 +365,36 @@ extension ScrollView {
             let along = scrollDirection.along(event.delta)
             let step = along == 0 ? scrollDirection.across(event.delta) : along
             guard along != 0 || scrollDirection == .horizontal else { return false }
-            ease(to: rest(afterWheel: step))
+            ease(to: rest(afterWheel: step, from: wheelAnimation?.motion.toValue ?? contentOffset), byInput: true)
         }
         return true
     }
 
-    /// Returns the offset to which a step of the wheel leads; snapping content advances by one item at least.
-    private func rest(afterWheel step: Double) -> Double {
-        if isPagingEnabled { return page(restingPage - (step > 0 ? 1 : -1)) }
-        let free = (wheelAnimation?.motion.toValue ?? contentOffset) - step
-        return snaps ? target(forProposed: free, velocity: step > 0 ? -settings.flickSpeed : settings.flickSpeed) : free
-    }
-
     /// Moves to an offset with the spring of the wheel, which later steps retarget.
-    private func ease(to target: Double) {
+    func ease(to target: Double, byInput isInput: Bool) {
         // During a drag the content stays with the pointer. It would jump back with the next movement otherwise.
         guard !isDragging, linkedView?.isDragging != true, let engine = window?.engine else { return }
         let end = target.clamped(to: offsetRange), velocity = glideVelocity
         glide?.cancel()
         glide = nil
+        isProgrammatic = !isInput
         if let wheelAnimation {
             wheelAnimation.replace { $0.retargeted(at: $1, to: end) }
         } else {
             let spring = Spring(dampingRatio: 1, duration: settings.wheelDuration)
             let motion = SpringAnimation(
-                spring, from: contentOffset, velocity: velocity, to: end, tolerance: Limit.tolerance)
+                spring, from: contentOffset, velocity: velocity, to: end, tolerance: ScrollAnimation.tolerance)
             wheelAnimation = engine.start(motion, of: self, \.offset) { [weak self] finished in
-                if finished { self?.wheelAnimation = nil }
+                if finished { self?.easeEnded() }
             }
+            if isInput { scrollObserver?.scrollWillBeginDecelerating() }
         }
         didRetarget?()
     }
 
-    /// The constants of scrolling; a change of the coefficient of the rubber band waits until the content is inside its edges.
-    final var settings: ScrollSettings { window?.scrollSettings ?? .standard }
-
-    /// The limits of scrolling, all ours.
-    private enum Limit {
-        /// The tolerance at which a wheel's step ends, in points and points per second.
-        static let tolerance = Tolerance(value: 0.1, speed: 2)
-    }
-}
-
-// MARK: - Helper types
-
-/// A view around a scroll view that may move instead of the scroll view's content, as a sheet does.
-///
-/// The scroll view asks once, when a drag begins; the answer holds until the drag ends.
-package protocol DragClaimant: View {
-    /// Returns whether a drag in a direction, given by a vector of any length, belongs to this view.
-    func claimsDrag(_ direction: Vector, in scrollView: ScrollView) -> Bool
-}
-
-/// The offset after a drag: it decelerates, and springs back from beyond an edge.
-nonisolated private struct ScrollAnimation: PropertyMotion {
-    let deceleration: ScrollDeceleration
-
-    var restTime: Double { deceleration.restTime }
-    func value(at time: Double) -> Double { deceleration.value(at: time) }
-    func velocity(at time: Double) -> Components { Components(deceleration.velocity(at: time)) }
-}
-
-extension Double {
-    /// Returns the nearest number in a range.
-    nonisolated package func clamped(to range: ClosedRange<Double>) -> Double {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    private func easeEnded() {
+        wheelAnimation = nil
+        let observer = scrollObserver
+        if isProgrammatic { observer?.scrollDidEndAnimation() } else { observer?.scrollDidEndDecelerating() }
     }
 }

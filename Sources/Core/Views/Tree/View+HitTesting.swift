@@ -12,7 +12,7 @@ extension View {
 
     /// Finds the view by the rules of hit testing.
     final func hitView(_ point: Point, with event: Event?) -> View? {
-        guard isOnScreen, isUserInteractionEnabled, touches != .none else { return nil }
+        guard isOnScreen, !isHidden, isUserInteractionEnabled, touches != .none else { return nil }
         let state = touchable
         guard state.alpha > 0.01, !state.transform.isVanishing else { return nil }
         guard self.point(inside: point, with: event) else { return nil }

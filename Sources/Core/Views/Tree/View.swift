@@ -118,12 +118,14 @@ open class View: Responder, GestureHost, AccessibilityObject {
     }
     /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
     public final var isHidden = false {
-        didSet { if isHidden != oldValue, superview?.placesSubviews ?? false { superview?.setNeedsLayout() } }
+        didSet { if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) } }
     }
+    /// The number of animations that fold the hidden view in a stack; above 0 it is still drawn.
+    final var foldCount = 0
     /// The number of stand-ins shown in place of this view; above 0 the view counts as hidden.
     package internal(set) final var standInCount = 0
-    /// A Boolean value that indicates whether the view is neither hidden nor replaced by a stand-in.
-    final var isOnScreen: Bool { !isHidden && standInCount == 0 }
+    /// A Boolean value that indicates whether the view is drawn: neither hidden nor replaced by a stand-in.
+    final var isOnScreen: Bool { (!isHidden || foldCount > 0) && standInCount == 0 }
     /// The part of the image that an image view shows, in units of the whole; animatable.
     ///
     /// Counterpart of `CALayer.contentsRect`. Areas outside the image are cut off.
@@ -205,11 +207,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var contributions: [Contribution] = []
     /// The turn of the frame loop in which the view entered its window; nil outside of a window.
     final var turnOfEntry: Int?
-    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
-    package final var hasBeenShown: Bool {
-        guard let turnOfEntry, let engine = window?.engine else { return false }
-        return turnOfEntry < engine.turn
-    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
@@ -237,9 +234,9 @@ open class View: Responder, GestureHost, AccessibilityObject {
         if let coder = coder as? any FrameCoder { frame = coder.frame }
     }
 
-    // Written out, so that the deinitializers of subclasses in other modules are isolated too: without it, they run on the
-    // thread that releases the last reference. UIKit releases on the main thread as well.
-    @MainActor deinit {}
+    // Without isolation, as in UIKit's headers, so that a subclass in a module without main-actor isolation can declare its
+    // own, and can be released on any thread. What the view retains is released on the main actor where that matters.
+    nonisolated deinit {}
 
     private func checkNumbers(_ first: Double, _ second: Double) {
         precondition(
@@ -263,6 +260,10 @@ open class View: Responder, GestureHost, AccessibilityObject {
 
     /// A Boolean value that indicates whether the view itself places its subviews, whose constraints then only set lengths.
     var placesSubviews: Bool { false }
+    /// Called when a subview was hidden or shown.
+    func subviewDidChangeVisibility(_ view: View) {}
+    /// Called when the constraints of a subview, or its intrinsic size, have changed.
+    func subviewDidChangeSize() {}
 
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}

@@ -107,6 +107,9 @@ open class CAAnimation {
 
     /// Changes what the layer shows at a fraction of a run, and seconds into it.
     func apply(to state: inout LayerState, fraction: Double, seconds: Double) {}
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 // MARK: - Timing
@@ -198,6 +201,9 @@ open class CAPropertyAnimation: CAAnimation {
         guard isAdditive, let base = property.get(state) else { return property.set(&state, value) }
         property.set(&state, base.adding(value))
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// An animation from a value to another one; counterpart of Core Animation's.
@@ -242,6 +248,9 @@ open class CABasicAnimation: CAPropertyAnimation {
         guard let start, let end else { return }
         show(start.interpolated(to: end, fraction), in: &state)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// An animation by a spring; counterpart of Core Animation's.

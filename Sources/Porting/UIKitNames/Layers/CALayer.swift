@@ -39,8 +39,8 @@ open class CALayer {
         if view.layerContent == nil { view.layerContent = Self.makeContent() }
     }
 
-    // Written out for subclasses in other modules: see View.
-    @MainActor deinit {}
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 
     /// Creates the content of the layer of a view; nil for a plain layer.
     class func makeContent() -> (any LayerContent)? { nil }

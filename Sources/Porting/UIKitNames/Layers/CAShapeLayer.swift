@@ -81,6 +81,9 @@ open class CAShapeLayer: CALayer {
         get { shape.stroke.dashPhase }
         set { change { [self] in shape.stroke.dashPhase = newValue } }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// The rule that decides what is inside a path.
@@ -137,6 +140,9 @@ open class CAGradientLayer: CALayer {
         get { gradient.endPoint }
         set { change { [self] in gradient.endPoint = newValue } }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// The shape of a gradient.

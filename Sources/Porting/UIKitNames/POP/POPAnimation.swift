@@ -17,6 +17,9 @@ open class POPAnimation {
     func start(on view: View, completion: @escaping (Bool) -> Void) -> RunningAnimation? {
         preconditionFailure("\(self) is the base of animations and moves nothing itself")
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// An animation of one property, as POP's listings write it: created with a property's name, configured, added to a view.
@@ -56,6 +59,9 @@ open class POPPropertyAnimation: POPAnimation {
         }
         return begin(driven, from: start, on: engine, completion: completion)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// An animation along a timing curve; counterpart of POP's.

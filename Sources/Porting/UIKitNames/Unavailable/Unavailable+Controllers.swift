@@ -145,11 +145,3 @@ public class UISceneSession: NSObject {}
 /// Not provided.
 @available(*, unavailable, message: "use a presentation controller of your own")
 public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use a row of views, whose alpha shows the page")
-public class UIPageControl: UIControl {}
-
-/// Not provided.
-@available(*, unavailable, message: "use the closure didScroll of the scroll view")
-public protocol UIScrollViewDelegate: AnyObject {}

@@ -240,6 +240,9 @@ open class UIButton: UIControl {
             x: left + side.width + gap + titleEdgeInsets.left - titleEdgeInsets.right,
             y: room.minY + titleEdgeInsets.top - titleEdgeInsets.bottom, width: text, height: room.height)
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension UIButton: TintedView {

@@ -5,6 +5,8 @@ public import Views
 public typealias UIControl = Control
 /// A switch that is on or off.
 public typealias UISwitch = Switch
+/// A row of dots, one for each page.
+public typealias UIPageControl = PageControl
 /// A thumb on a track.
 public typealias UISlider = Slider
 

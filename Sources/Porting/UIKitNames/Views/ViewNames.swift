@@ -11,8 +11,6 @@ public typealias UIWindow = Window
 public typealias UIImageView = ImageView
 /// A view that shows one line of text.
 public typealias UILabel = Label
-/// A view that scrolls its content.
-public typealias UIScrollView = ScrollView
 /// A colour.
 public typealias UIColor = Color
 /// The size and the weight of text.

@@ -118,6 +118,15 @@ struct OptionalRequirements {
             func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
             func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
         }
+        extension UIScrollViewDelegate {
+            func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+            func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>) {}
+            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+            func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+            func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+            func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+        }
         extension CAAnimationDelegate {
             func animationDidStart(_ anim: CAAnimation) {}
             func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}

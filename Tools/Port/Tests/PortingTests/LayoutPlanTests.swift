@@ -59,14 +59,23 @@ import Testing
         #expect(result.remarks.count == 1 && !result.remarks[0].isError)
     }
 
-    @Test func `of two rules the stronger one applies`() throws {
+    @Test func `a rule that is not required keeps its priority`() throws {
         let size = """
             <constraints><constraint firstAttribute="width" constant="10" priority="500" id="weak"/>
             <constraint firstAttribute="width" constant="20" id="strong"/></constraints>
             """
         let result = try port([item("A", "leading", "V"), item("A", "top", "V")], size: size)
-        #expect(result.text.contains("view1.widthAnchor.constraint(equalToConstant: 20)"))
-        #expect(!result.text.contains("equalToConstant: 10"))
+        #expect(result.text.contains("view1.widthAnchor.constraint(equalToConstant: 20),"))
+        #expect(result.text.contains("let constraint1 = view1.widthAnchor.constraint(equalToConstant: 10)\n"))
+        #expect(result.text.contains("constraint1.priority = UILayoutPriority(500)"))
+    }
+
+    @Test func `a weak rule applies where nothing else decides`() throws {
+        let size =
+            "<constraints><constraint firstAttribute=\"width\" constant=\"10\" priority=\"200\" id=\"weak\"/></constraints>"
+        let result = try port([item("A", "leading", "V"), item("A", "top", "V")], size: size)
+        #expect(result.text.contains("constraint1.priority = UILayoutPriority(200)"))
+        #expect(!result.text.contains("view1.widthAnchor.constraint(equalToConstant: 171)"))
     }
 
     @Test func `two views of one width side by side keep their frames and share the room`() throws {

@@ -44,6 +44,11 @@ struct LayoutPlan {
             solve(rules)
             guard complete(rules) else { break }
         }
+        // A rule that is not required stays, because the library ignores it where others decide.
+        let used = Set(self.rules.map(\.id)), placed = Set(anchored)
+        self.rules += rules.filter { rule in
+            rule.priority < 1000 && !used.contains(rule.id) && rule.views.contains(where: placed.contains)
+        }
         let kept = Set(self.rules.map(\.id))
         dropped = rules.filter { !kept.contains($0.id) }
     }
@@ -62,7 +67,7 @@ struct LayoutPlan {
         while true {
             // What is required comes first, then what is stronger than the sizes of contents, then these, then the rest.
             let strength = later.first.map(\.priority) ?? 0
-            if strength > 750 || strength > 0 && !canTakeContentSize {
+            if strength > 250 || strength > 0 && !canTakeContentSize {
                 waiting += later.filter { $0.priority == strength }
                 later.removeAll { $0.priority == strength }
             } else if !takeContentSize() {

@@ -126,12 +126,16 @@ struct ViewWriter {
             for rule in plan.rules {
                 let element = byID[rule.id]
                 let expression = expression(rule)
-                if let element, isOutlet(element) || element["identifier"] != nil {
+                if let element, isOutlet(element) || element["identifier"] != nil || rule.priority < 1000 {
                     let name = writer.name(element)
                     writer.setVariable(name, for: element.id, class: "NSLayoutConstraint")
                     writer.write("let \(name) = \(expression)")
                     if let text = element["identifier"] {
                         writer.write("\(name).identifier = \(InterfaceValues.string(text))")
+                    }
+                    if rule.priority < 1000 {
+                        let priority = InterfaceValues.number(rule.priority)
+                        writer.write("\(name).priority = UILayoutPriority(\(priority))")
                     }
                     active.append(name)
                 } else {
