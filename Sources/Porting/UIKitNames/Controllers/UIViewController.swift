@@ -59,9 +59,6 @@ extension ViewController {
     /// Performs a segue of a storyboard.
     @available(*, unavailable, message: "present or push the controller in code: there are no segues")
     public final func performSegue(withIdentifier identifier: String, sender: Any?) {}
-    /// The controller of a popover.
-    @available(*, unavailable, message: "there are no popovers: use modalPresentationStyle = .custom")
-    public final var popoverPresentationController: UIPresentationController? { nil }
 
     /// Does nothing, because a window of a desktop has no status bar.
     public final func setNeedsStatusBarAppearanceUpdate() {}

@@ -110,11 +110,12 @@ open class CALayer {
         get { true }
         @available(*, unavailable, message: "hide the layer at half of its turn") set {}
     }
-    /// The distance towards the viewer, by which sublayers are ordered.
-    @available(*, unavailable, message: "layers are drawn in the order of sublayers: insert the layer above the others")
+    /// The place among the sublayers of the superlayer, which are drawn from the lowest to the highest.
+    ///
+    /// It does not move the layer in the perspective of its superlayer, which Core Animation's does.
     public final var zPosition: Double {
-        get { 0 }
-        set {}
+        get { view.zPosition }
+        set { view.zPosition = newValue }
     }
 
     /// Returns whether a point in the layer's coordinates lies in its bounds.
