@@ -252,6 +252,8 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
+    /// Called when the colour of the view's controls and symbols has changed.
+    open func tintColorDidChange() {}
     /// Called when the layout margins have changed.
     open func layoutMarginsDidChange() {}
 
