@@ -58,10 +58,7 @@ nonisolated extension Color {
     /// Creates a colour of an asset catalog.
     @available(*, unavailable, message: "colours of asset catalogs are not read: use UIColor(red:green:blue:alpha:)")
     public init?(named name: String) { return nil }
-
-    /// Creates a pattern of an image.
-    @available(*, unavailable, message: "there are no patterns: use a UIImageView behind the content")
-    public init(patternImage image: Image) { self = .clear }
+}
 }
 
 /// The colours of fills, text and groups that iOS names.
