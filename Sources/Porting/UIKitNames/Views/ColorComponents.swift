@@ -59,7 +59,6 @@ nonisolated extension Color {
     @available(*, unavailable, message: "colours of asset catalogs are not read: use UIColor(red:green:blue:alpha:)")
     public init?(named name: String) { return nil }
 }
-}
 
 /// The colours of fills, text and groups that iOS names.
 nonisolated extension Color {
