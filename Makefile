@@ -16,7 +16,7 @@ PREFIX ?= /usr/local
 MONKEYS ?= 400
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
-SOURCES := $(filter-out Tests/Listings,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
+SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
@@ -101,7 +101,7 @@ check-style:
 
 check-imports:
 	$(call headline,Imports)
-	@$(SWIFT) package dump-package | Tools/check-imports
+	@TACTILE_LISTINGS=1 $(SWIFT) package dump-package | Tools/check-imports
 
 check-build:
 	$(call headline,Debug build with warnings as errors)
@@ -134,7 +134,7 @@ check-listings:
 	@$(SWIFT) build --target UIKitNames
 	@rm -rf .build/listings
 	@Tools/listings Tests/Listings --output .build/listings --strict --details
-	@Tools/listings Tests/Porting/Storyboards --strict --details
+	@Tools/listings Tests/Storyboards --strict --details
 	@TACTILE_LISTINGS=1 $(SWIFT) test --disable-xctest --filter ListingsTests
 
 check-headless:

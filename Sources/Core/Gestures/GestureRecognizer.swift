@@ -75,7 +75,17 @@ public class GestureRecognizer {
         weak var recognizer: GestureRecognizer?
     }
 
-    private var actions: [() -> Void] = []
+    /// A name for messages and tests; nil by default.
+    public final var name: String?
+
+    /// A closure that is called at changes, and the object for which it was added.
+    private struct ActionEntry {
+        weak var target: AnyObject?
+        let hasTarget: Bool
+        let perform: () -> Void
+    }
+
+    private var actions: [ActionEntry] = []
     private var failureRequirements: [FailureRequirement] = []
     weak var arena: GestureArena?
 
@@ -85,7 +95,19 @@ public class GestureRecognizer {
     package final var settings: GestureSettings { arena?.settings ?? .standard }
 
     /// Adds an action for each of `began`, `changed`, `ended` and `cancelled`.
-    public final func addAction(_ action: @escaping () -> Void) { actions.append(action) }
+    public final func addAction(_ action: @escaping () -> Void) {
+        actions.append(ActionEntry(target: nil, hasTarget: false, perform: action))
+    }
+
+    /// Adds an action for a target, by which `removeActions(of:)` finds it.
+    package final func addAction(for target: AnyObject, _ action: @escaping () -> Void) {
+        actions.append(ActionEntry(target: target, hasTarget: true, perform: action))
+    }
+
+    /// Removes the actions of a target, or of all targets if nil.
+    package final func removeActions(of target: AnyObject?) {
+        actions.removeAll { $0.hasTarget && (target == nil || $0.target === target) }
+    }
 
     /// Ends the current gesture as if the system had cancelled the pointer; without a gesture, nothing happens.
     public final func cancel() { arena?.withdraw(self) }
@@ -166,7 +188,7 @@ public class GestureRecognizer {
         case .possible, .failed: break
         case .began, .changed, .ended, .cancelled:
             // An action may cancel the gesture. The later actions have then been fired for `cancelled` already.
-            for action in actions where self.state == state { action() }
+            for action in actions where self.state == state { action.perform() }
         }
     }
 }

@@ -74,6 +74,9 @@ open class Responder {
     open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
     /// Called in UIKit when a motion of the device was cancelled; never called here.
     open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
+
+    // Without isolation, as those of views and controllers, which may be released on any thread.
+    nonisolated deinit {}
 }
 
 /// The end of a chain of responders, which knows the first responder.

@@ -38,6 +38,11 @@ extension Label {
         get { textColor }
         set { textColor = newValue }
     }
+    /// `Label.minimumScaleFactor`, which is 1 for a label that does not shrink its text.
+    package final var coreMinimumScaleFactor: Double {
+        get { minimumScaleFactor }
+        set { minimumScaleFactor = newValue }
+    }
     /// `Label.font`, which is never nil.
     package var coreFont: Font {
         get { font }
@@ -146,6 +151,37 @@ extension Slider {
     }
 }
 
+extension Slider {
+    /// `Slider.minimumTrackTintColor`, which is never nil.
+    package final var coreMinimumTrackTintColor: Color {
+        get { minimumTrackTintColor }
+        set { minimumTrackTintColor = newValue }
+    }
+    /// `Slider.maximumTrackTintColor`, which is never nil.
+    package final var coreMaximumTrackTintColor: Color {
+        get { maximumTrackTintColor }
+        set { maximumTrackTintColor = newValue }
+    }
+    /// `Slider.thumbTintColor`, which is never nil.
+    package final var coreThumbTintColor: Color {
+        get { thumbTintColor }
+        set { thumbTintColor = newValue }
+    }
+}
+
+extension Switch {
+    /// `Switch.onTintColor`, which is never nil.
+    package var coreOnTintColor: Color {
+        get { onTintColor }
+        set { onTintColor = newValue }
+    }
+    /// `Switch.thumbTintColor`, which is never nil.
+    package var coreThumbTintColor: Color {
+        get { thumbTintColor }
+        set { thumbTintColor = newValue }
+    }
+}
+
 extension View {
     /// `View.subviews`, with the views of layers.
     package final var coreSubviews: [View] { subviews }
@@ -159,4 +195,9 @@ extension View {
         get { bounds }
         set { bounds = newValue }
     }
+}
+
+nonisolated extension Color {
+    /// `Color.components`, which animations interpolate.
+    package var coreComponents: Components { components }
 }

@@ -40,7 +40,20 @@ extension VideoTests {
             path.append(Path(ovalIn: Rect(x: 15, y: 15, width: 30, height: 30)))
             (mask.path, mask.fillRule) = (path, .evenOdd)
             masked.mask = mask
+            addSides(to: add(View(), 170, 90))
             return window
+        }
+
+        /// Adds two views of one side, the back of one of which is turned, in a common perspective.
+        private func addSides(to view: View) {
+            view.subviewTransform = Transform(perspective: 0.004)
+            for (angle, color) in [(0.8, Color.green), (2.5, Color.red)] {
+                let side = View(frame: view.bounds)
+                side.backgroundColor = color
+                side.transform.rotationY = angle
+                side.isDoubleSided = false
+                view.addSubview(side)
+            }
         }
 
         @Test(arguments: [1.0, 2], [0.0, 0.35])

@@ -197,4 +197,36 @@ import UIKitNames
         let image = UIGraphicsImageRenderer(size: ring.bounds.size).image { ring.layer.render(in: $0.cgContext) }
         #expect(image.levels[0].hex(20, 20) == 0xFFFF_0000 && shown().hex(20, 20) == 0xFF00_00FF)
     }
+
+    // MARK: Values by name
+
+    @Test func `properties are set and read by their names, and other names are the caller's own`() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.layer.setValue(0.5, forKeyPath: "transform.rotation.z")
+        view.layer.setValue(2, forKeyPath: "transform.scale")
+        view.layer.setValue(0.25, forKey: "opacity")
+        #expect(view.transform == CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 2, y: 2) && view.alpha == 0.25)
+        #expect(view.layer.value(forKeyPath: "transform.rotation.z") as? Double == 0.5)
+        view.layer.setValue(CGPoint(x: 100, y: 100), forKeyPath: "position")
+        view.layer.setValue(3, forKeyPath: "borderWidth")
+        #expect(view.center == CGPoint(x: 100, y: 100) && view.layer.borderWidth == 3 && view.bounds.size.width == 30)
+        #expect(view.layer.value(forKey: "index") == nil)
+        view.layer.setValue(7, forKey: "index")
+        #expect(view.layer.value(forKey: "index") as? Int == 7)
+        let ring = CAShapeLayer()
+        ring.setValue(0.5, forKeyPath: "strokeEnd")
+        #expect(ring.strokeEnd == 0.5)
+    }
+
+    @Test func `Core Graphics' paths are those of UIKit`() {
+        let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
+        #expect(CGPath(ellipseIn: rect, transform: nil) == UIBezierPath(ovalIn: rect).cgPath)
+        #expect(
+            CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 5, transform: nil) == CGPath(rect, cornerRadius: 5))
+        let moved = CGPath(rect: rect, transform: CGAffineTransform(translationX: 5, y: 5))
+        #expect(moved.boundingBox == rect.offsetBy(dx: 5, dy: 5) && moved.copy() == moved)
+        let flat = CGPath(roundedRect: rect, cornerWidth: 10, cornerHeight: 5, transform: nil)
+        #expect(flat.boundingBoxOfPath == rect && !flat.contains(CGPoint(x: 12, y: 21)))
+        #expect(flat.contains(CGPoint(x: 13, y: 23)))
+    }
 }

@@ -17,6 +17,8 @@ public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, Case
     case currentContext
     /// Covers the controller that defines the context; that controller's view stays below.
     case overCurrentContext
+    /// A bubble with an arrow that points at a view; in a window of compact width a sheet, unless the delegate answers `none`.
+    case popover
     /// The style of the presentation controller that the `transitioningDelegate` supplies; by default, the presenter's
     /// view stays below.
     case custom
@@ -31,6 +33,8 @@ public nonisolated enum ModalPresentationStyle: String, Hashable, Sendable, Case
 public nonisolated enum ModalTransitionStyle: String, Hashable, Sendable, CaseIterable {
     /// Slides up over the presenter, and down again; the default.
     case coverVertical
+    /// The presenter's view turns away, and the presented one turns up.
+    case flipHorizontal
     /// Fades in and out.
     case crossDissolve
 }

@@ -13,13 +13,15 @@ extension Presentation {
     /// Returns the style that the presentation controller asks for under given traits; `none` for its own.
     private func style(under traits: TraitCollection) -> ModalPresentationStyle {
         guard let own = ownController else { return .none }
-        let answer = own.adaptivePresentationStyle(for: traits)
+        let asked = own.adaptivePresentationStyle(for: traits)
+        let answer = asked == .automatic ? own.suitableStyle(for: traits) : asked
         let stage = presented.stage
         stage?.observe(.adaptivePresentationStyle, of: own, answer.rawValue)
         guard answer != own.presentationStyle else { return .none }
         switch answer {
         case .none, .fullScreen, .overFullScreen: return answer
-        case .custom, .automatic, .pageSheet, .formSheet, .currentContext, .overCurrentContext:
+        case .pageSheet where asked == .automatic: return answer
+        case .custom, .automatic, .pageSheet, .formSheet, .currentContext, .overCurrentContext, .popover:
             let text = "\(type(of: own)) cannot adapt to the style \(answer.rawValue): it keeps its own"
             stage?.report(TransitionFault(rule: .unsuitableStyle, description: text))
             return .none

@@ -144,10 +144,14 @@ open class PresentationController: ContentContainer {
 
     // MARK: Adaptation
 
-    /// Returns the style for given traits, or `none` for the presentation's own; by default, the delegate's answer.
+    /// Returns the style for given traits, `none` for the presentation's own, or `automatic` for what suits it; by default, the
+    /// delegate's answer.
     open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
-        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .automatic
     }
+
+    /// Returns the style that suits the presentation under given traits: its own.
+    func suitableStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle { .none }
 
     /// Called before the container changes its size, in points.
     open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {}
@@ -167,7 +171,8 @@ open class PresentationController: ContentContainer {
 /// concern sheets that the user drags; calls of `dismiss` do not cause them.
 @preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-    /// Returns the style of the presentation in a window of compact width; `none`, the default, for its own.
+    /// Returns the style of the presentation in a window of compact width: `none` for its own, or `automatic`, the default,
+    /// which means a sheet for a popover and otherwise `none`.
     ///
     /// Called only where `adaptivePresentationStyle(for:traitCollection:)` is not implemented.
     func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
@@ -175,7 +180,7 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style of the presentation under given traits; `none` for its own.
     ///
     /// By default, the answer of `adaptivePresentationStyle(for:)` where the width is compact, and `none` elsewhere.
-    /// Answers other than `fullScreen`, `overFullScreen` and `none` count as `none`, and are reported as a fault.
+    /// Answers other than `fullScreen`, `overFullScreen`, `automatic` and `none` count as `none`, and are reported as a fault.
     func adaptivePresentationStyle(
         for controller: PresentationController, traitCollection: TraitCollection
     ) -> ModalPresentationStyle
@@ -221,8 +226,10 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension AdaptivePresentationControllerDelegate {
-    /// Returns `none`.
-    public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle { .none }
+    /// Returns `automatic`.
+    public func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle {
+        .automatic
+    }
 
     /// Returns the answer of `adaptivePresentationStyle(for:)` where the width is compact, and `none` elsewhere.
     public func adaptivePresentationStyle(
@@ -287,6 +294,8 @@ extension PresentationController {
                 SheetPresentationController(presentedViewController: presented, presenting: presenting)
             case .currentContext, .overCurrentContext:
                 ContextPresentationController(presentedViewController: presented, presenting: presenting)
+            case .popover:
+                PopoverPresentationController(presentedViewController: presented, presenting: presenting)
             case .overFullScreen, .custom, .none:
                 PresentationController(presentedViewController: presented, presenting: presenting)
             }

@@ -124,10 +124,12 @@ public final class Stage {
     /// Removes the former root with all that it presents, and shows the new one.
     private func removeRoot(_ old: ViewController) {
         transitions.abandon()
-        old.beginAppearanceTransition(false, animated: false)
+        // A presentation may have taken its view away.
+        let wasShown = old.appearance != .disappeared
+        if wasShown { old.beginOwnAppearance(false, animated: false) }
         for presentation in old.presentations.reversed() { presentation.abandon() }
         old.view.removeFromSuperview()
-        old.endAppearanceTransition()
+        if wasShown { old.endOwnAppearance() }
         old.ownStage = nil
         showRoot()
     }

@@ -71,6 +71,11 @@ public import Gestures
     // Without isolation: see `View`.
     nonisolated deinit {}
 
+    /// A Boolean value that indicates whether the controller decides about the status bar while it is presented without
+    /// covering the window.
+    public final var modalPresentationCapturesStatusBarAppearance = false
+    /// The name by which iOS restores the controller after a restart of the program, which does not happen here.
+    public final var restorationIdentifier: String?
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar.

@@ -26,4 +26,7 @@ open class StoryboardSegue {
 
     /// Shows the destination, by default by the closure that the segue was created with.
     open func perform() { performHandler?() }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -109,6 +109,13 @@ extension ViewController {
         presentationController as? SheetPresentationController
     }
 
+    /// The presentation controller if it is a popover's; nil in another style.
+    public final var popoverPresentationController: PopoverPresentationController? {
+        outermost.modalPresentationStyle == .popover
+            ? outermost.presentation?.ownController as? PopoverPresentationController
+                ?? presentationController as? PopoverPresentationController : nil
+    }
+
     /// Returns the presentation controller that was made early, if it suits the style, or a new one.
     final func takePresentationController(
         presenting: ViewController?, source: ViewController?

@@ -28,6 +28,11 @@ extension ViewController {
         child.traitsMayHaveChanged()
     }
 
+    /// Returns the traits that override those of a child; nil for none.
+    package final func childOverride(of child: ViewController) -> TraitCollection? {
+        childTraits[ObjectIdentifier(child)]
+    }
+
     /// Notifies this controller, its children and the presented controller, each if its traits have changed.
     final func traitsMayHaveChanged() {
         let traits = traitCollection

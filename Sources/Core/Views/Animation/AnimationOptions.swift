@@ -47,6 +47,8 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// A transition that turns the view about its horizontal axis, with the lower edge towards the eye.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
+    /// A Boolean value that indicates whether a transition is among the options.
+    package var hasTransition: Bool { transition != nil }
     /// The transition between views; nil for none.
     var transition: ViewTransition? { ViewTransition(rawValue: Int(rawValue >> 20 & 7)) }
 

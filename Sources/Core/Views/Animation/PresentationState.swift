@@ -80,7 +80,7 @@ extension View {
     }
 
     /// The state of the model, without contributions.
-    final var unanimated: PresentationState {
+    package final var unanimated: PresentationState {
         PresentationState(
             center: center, size: size.notNegative, transform: transform, alpha: alpha, cornerRadius: cornerRadius,
             backgroundColor: backgroundColor, contentsRect: contentsRect,

@@ -121,7 +121,14 @@ open class Control: View {
     private final var actsAtOnce = true
     /// What the recognizer has recognized, until the control has received the touch.
     private final var recognized: (() -> Void)?
-    private final var handlers: [(events: Event, action: () -> Void)] = []
+    private final var handlers: [Handler] = []
+
+    /// A closure that was added for events, and the object for which it was.
+    private struct Handler {
+        let events: Event
+        weak var target: AnyObject?
+        let action: () -> Void
+    }
 
     // MARK: Creating a control
 
@@ -141,7 +148,20 @@ open class Control: View {
 
     /// Adds a closure that is called each time the control sends at least one of the events.
     public final func addAction(for events: Event, handler: @escaping () -> Void) {
-        handlers.append((events, handler))
+        handlers.append(Handler(events: events, target: nil, action: handler))
+    }
+
+    /// Adds a closure for a target, by which `removeActions(of:for:)` finds it.
+    package final func addAction(for events: Event, target: AnyObject, handler: @escaping () -> Void) {
+        handlers.append(Handler(events: events, target: target, action: handler))
+    }
+
+    /// Removes the closures of a target, or of all targets if nil, that were added for no other events than these.
+    package final func removeActions(of target: AnyObject?, for events: Event) {
+        handlers.removeAll { handler in
+            guard let own = handler.target, target == nil || own === target else { return false }
+            return events.isSuperset(of: handler.events)
+        }
     }
 
     /// Adds an action that is performed each time the control sends at least one of the events.

@@ -106,6 +106,9 @@ open class PageControl: Control {
             context.fill(Rect(center: place, size: extent), with: color, cornerRadius: Self.dot / 2)
         }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension Int {

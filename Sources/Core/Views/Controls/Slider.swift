@@ -26,6 +26,13 @@ open class Slider: Control {
     /// The colour of the thumb.
     public final var thumbTintColor = Color.standardThumb
 
+    /// A Boolean value that indicates whether the slider sends its events at each movement; true by default.
+    ///
+    /// If false, it sends them once, at the end of a drag.
+    public final var isContinuous = true
+    /// A Boolean value that indicates whether a drag has set the value and sent no event for it.
+    private final var owesEvent = false
+
     private final var number = 0.0
 
     /// Creates a slider with a frame; by default, of no extent at the origin.
@@ -74,8 +81,21 @@ open class Slider: Control {
     /// Sets the value to that of the pointer's location, then sends `.valueChanged` and `.primaryActionTriggered`.
     open override func handleDrag(at point: Point) {
         value = value(at: point.x)
-        super.handleDrag(at: point)
+        if isContinuous { super.handleDrag(at: point) } else { owesEvent = true }
     }
+
+    /// Sends the events of a drag that has ended, unless the slider has sent them already.
+    open override func stateDidChange() {
+        guard owesEvent, !isHighlighted else { return }
+        owesEvent = false
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    /// The height of a slider, in points.
+    private static let height = 34.0
+
+    /// No width of its own, and the height of a finger.
+    open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: Self.height) }
 
     /// The arrows, Home and End.
     open override var focusKeys: Set<String> {

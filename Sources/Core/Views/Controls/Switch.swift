@@ -22,9 +22,10 @@ open class Switch: Control {
     private let track = View()
     private let thumb = View()
 
-    /// Creates a switch that is off, with a frame; by default, of no extent at the origin.
+    /// Creates a switch that is off, with a frame; a frame without extent takes the switch's own size.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        if frame.size == .zero { self.frame.size = intrinsicContentSize }
         addParts()
     }
 

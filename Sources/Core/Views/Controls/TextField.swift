@@ -269,4 +269,7 @@ open class TextField: Control {
         get { accessibility?.traits ?? (isEnabled ? .searchField : [.searchField, .notEnabled]) }
         set { super.accessibilityTraits = newValue }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -89,6 +89,9 @@ open class GradientView: View {
     }
 
     private func change(_ change: (inout Content) -> Void) { gradient.change(change, in: self) }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// Colours that pass into each other, which a view shows above its background.
@@ -176,9 +179,6 @@ package final class GradientContent: LayerContent {
         let fraction = length > 0 ? (progress - places[next - 1]) / length : 1
         return colors[next - 1] + (colors[next] - colors[next - 1]) * fraction
     }
-
-    // Without isolation: see `View`.
-    nonisolated deinit {}
 }
 
 extension SIMD4<Double> {

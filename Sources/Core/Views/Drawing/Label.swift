@@ -35,6 +35,14 @@ open class Label: View {
         case balanced
     }
 
+    /// The look of the end of a text that is too long.
+    public enum Overflow: Hashable {
+        /// An ellipsis in place of the letters that do not fit.
+        case ellipsis
+        /// The letters that fit.
+        case clipped
+    }
+
     /// The text.
     public var text: String { didSet { invalidateIntrinsicContentSize() } }
     /// The size and weight of the letters; the window's text scale multiplies the size.
@@ -49,6 +57,8 @@ open class Label: View {
     ///
     /// From 0 to 1, the default, which keeps the size. Sizes that the label returns are those of the whole font.
     public var minimumScaleFactor = 1.0
+    /// The look of the end of a text that is too long; an ellipsis by default.
+    public var overflow = Overflow.ellipsis { didSet { invalidateIntrinsicContentSize() } }
     /// The rule that distributes words over lines; the standard one by default.
     public var lineBreakStrategy = LineBreakStrategy.standard { didSet { invalidateIntrinsicContentSize() } }
     /// The line distance in units of the font's line height, more than 0; UIKit has it in its paragraph styles.
@@ -80,6 +90,7 @@ open class Label: View {
         let width: Double
         let limit: Int
         let strategy: LineBreakStrategy
+        let overflow: Overflow
     }
 
     /// True, unless the program says otherwise or there is no text.
@@ -142,10 +153,12 @@ open class Label: View {
     private func lines(inWidth width: Double, font: Font? = nil, _ engine: any TextEngine) -> TextLines {
         let shownFont = font ?? shownFont, width = numberOfLines == 1 ? width + Self.roundingTolerance : width
         let key = LinesKey(
-            text: text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy)
+            text: text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy,
+            overflow: overflow)
         if let cachedLines, cachedLines.key == key { return cachedLines.lines }
         let lines = TextLines(
-            text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy, engine: engine)
+            text, font: shownFont, width: width, limit: numberOfLines, strategy: lineBreakStrategy,
+            overflow: overflow, engine: engine)
         cachedLines = (key, lines)
         return lines
     }

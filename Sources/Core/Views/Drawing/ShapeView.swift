@@ -102,6 +102,9 @@ open class ShapeView: View {
     }
 
     private func change(_ change: (inout Content) -> Void) { shape.change(change, in: self) }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 /// A path that a view fills and strokes above its background.
@@ -182,7 +185,4 @@ package final class ShapeContent: LayerContent {
             image: coverage.image,
             place: Rect(x: left / scale, y: top / scale, width: width / scale, height: height / scale))
     }
-
-    // Without isolation: see `View`.
-    nonisolated deinit {}
 }

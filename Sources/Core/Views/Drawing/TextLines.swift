@@ -19,11 +19,12 @@ struct TextLines: Hashable {
     ///   - width: the largest line width in points; a line has at least one character.
     ///   - limit: the largest number of lines, 0 for any; a truncated text ends with an ellipsis.
     ///   - strategy: the rule that distributes words over lines; a truncated paragraph always follows the standard rule.
+    ///   - overflow: the look of the end of a truncated text.
     ///   - engine: the engine that measures the text.
     /// - Complexity: O(characters), with a few measurements per line; with the balanced strategy O(words) measurements
     init(
         _ text: String, font: Font, width: Double, limit: Int, strategy: Label.LineBreakStrategy = .standard,
-        engine: any TextEngine
+        overflow: Label.Overflow = .ellipsis, engine: any TextEngine
     ) {
         let measure = { (line: Substring) in engine.size(of: String(line), font: font).width }
         var rest = text[...], first = 0, start = rest.startIndex
@@ -33,7 +34,8 @@ struct TextLines: Hashable {
                 limit == 0 || lines.count < limit - 1
                     || (measure(paragraph) <= width && paragraph.endIndex == rest.endIndex)
             else {
-                lines.append(Self.truncated(paragraph, width, measure))
+                lines.append(
+                    Self.truncated(paragraph, width, overflow == .ellipsis ? "…" : "", measure))
                 break
             }
             let line = Self.firstLine(of: paragraph, width, letter: 0.5 * font.size, measure)
@@ -97,10 +99,12 @@ struct TextLines: Hashable {
     }
 
     /// Returns the beginning of a paragraph that fits with an ellipsis after it.
-    private static func truncated(_ paragraph: Substring, _ width: Double, _ measure: (Substring) -> Double) -> String {
-        guard !paragraph.isEmpty else { return "…" }
-        let ellipsis = measure("…")
-        let shown = longest(of: paragraph, width - ellipsis, measure)
-        return String(shown.reversed().drop { $0 == " " }.reversed()) + "…"
+    private static func truncated(
+        _ paragraph: Substring, _ width: Double, _ ellipsis: String, _ measure: (Substring) -> Double
+    ) -> String {
+        guard !paragraph.isEmpty else { return ellipsis }
+        let room = ellipsis.isEmpty ? width : width - measure(ellipsis[...])
+        let shown = longest(of: paragraph, room, measure)
+        return String(shown.reversed().drop { $0 == " " }.reversed()) + ellipsis
     }
 }

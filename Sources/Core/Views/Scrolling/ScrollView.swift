@@ -394,10 +394,7 @@ extension ScrollView {
 
     private func easeEnded() {
         wheelAnimation = nil
-        if isProgrammatic {
-            scrollObserver?.scrollDidEndAnimation()
-        } else {
-            scrollObserver?.scrollDidEndDecelerating()
-        }
+        let observer = scrollObserver
+        if isProgrammatic { observer?.scrollDidEndAnimation() } else { observer?.scrollDidEndDecelerating() }
     }
 }

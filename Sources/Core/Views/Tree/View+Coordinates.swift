@@ -149,6 +149,21 @@ extension PresentationState {
 extension GestureRecognizer {
     /// The view that the recogniser is attached to.
     public var view: View? { host as? View }
+
+    /// Returns the location of the gesture in a view's coordinates, or the window's if nil.
+    public func location(in view: View?) -> Point {
+        let location =
+            switch self {
+            case let pan as PanGestureRecognizer: pan.location
+            case let tap as TapGestureRecognizer: tap.location
+            case let pinch as PinchGestureRecognizer: pinch.location
+            case let press as LongPressGestureRecognizer: press.location
+            case let swipe as SwipeGestureRecognizer: swipe.location
+            case let rotation as RotationGestureRecognizer: rotation.location
+            default: Point.zero
+            }
+        return view?.convertFromWindow(location) ?? location
+    }
 }
 
 extension PointerEvent {
@@ -157,15 +172,7 @@ extension PointerEvent {
     public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
 }
 
-extension TapGestureRecognizer {
-    /// Returns the location of the press in a view's coordinates; nil: in the window's.
-    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
-}
-
 extension PanGestureRecognizer {
-    /// Returns the pointer's current location in a view's coordinates; nil: in the window's.
-    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
-
     /// Returns the translation since the drag began, in a view's points as it is shown; nil: in the window's.
     public func translation(in view: View?) -> Point {
         convert(translation, endingAt: location, to: view)
@@ -187,21 +194,6 @@ extension PanGestureRecognizer {
         guard let view else { return .zero + vector }
         return .zero + (view.convertFromWindow(end) - view.convertFromWindow(end - vector))
     }
-}
-
-extension LongPressGestureRecognizer {
-    /// The newest location of the pointer in a view's coordinates, or the window's if nil.
-    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
-}
-
-extension SwipeGestureRecognizer {
-    /// The location of the press in a view's coordinates, or the window's if nil.
-    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
-}
-
-extension RotationGestureRecognizer {
-    /// The location between the fingers in a view's coordinates, or the window's if nil.
-    public func location(in view: View?) -> Point { view?.convertFromWindow(location) ?? location }
 }
 
 extension View: Hashable {

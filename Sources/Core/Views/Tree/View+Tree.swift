@@ -112,6 +112,12 @@ extension View {
     /// - Precondition: both are indices of `subviews`.
     public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
 
+    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
+    package final var hasBeenShown: Bool {
+        guard let turnOfEntry, let engine = window?.engine else { return false }
+        return turnOfEntry < engine.turn
+    }
+
     /// The subviews in the order in which they are drawn.
     final var subviewsByZPosition: [View] {
         guard subviews.contains(where: { $0.zPosition != 0 }) else { return subviews }

@@ -207,11 +207,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     final var contributions: [Contribution] = []
     /// The turn of the frame loop in which the view entered its window; nil outside of a window.
     final var turnOfEntry: Int?
-    /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
-    package final var hasBeenShown: Bool {
-        guard let turnOfEntry, let engine = window?.engine else { return false }
-        return turnOfEntry < engine.turn
-    }
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
@@ -257,6 +252,8 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
+    /// Called when the colour of the view's controls and symbols has changed.
+    open func tintColorDidChange() {}
     /// Called when the layout margins have changed.
     open func layoutMarginsDidChange() {}
 

@@ -64,3 +64,9 @@ public typealias UITabBarItem = TabBarItem
 public typealias UISheetPresentationController = SheetPresentationController
 /// A delegate that is notified of the user's changes to a sheet.
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
+/// A presentation controller that presents a bubble with an arrow.
+public typealias UIPopoverPresentationController = PopoverPresentationController
+/// A delegate that is notified before the presentation of a popover.
+public typealias UIPopoverPresentationControllerDelegate = PopoverPresentationControllerDelegate
+/// The directions in which the arrow of a popover can point.
+public typealias UIPopoverArrowDirection = PopoverPresentationController.ArrowDirection

@@ -60,9 +60,6 @@ extension ViewController {
     public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
         present(controller, animated: true)
     }
-    /// The controller of a popover.
-    @available(*, unavailable, message: "there are no popovers: use modalPresentationStyle = .custom")
-    public final var popoverPresentationController: UIPresentationController? { nil }
 
     /// Does nothing, because a window of a desktop has no status bar.
     public final func setNeedsStatusBarAppearanceUpdate() {}

@@ -40,8 +40,14 @@ extension GestureRecognizer {
     /// Adds a method of a target, which is not retained, that is called at each change of the gesture.
     public final func addTarget(_ target: Any, action: Selector) {
         let pair = TargetAction(target, action)
-        addAction { [weak self] in if let self { pair.perform(with: self) } }
+        addAction(for: target as AnyObject) { [weak self] in if let self { pair.perform(with: self) } }
     }
+
+    /// Removes all methods of a target, or of all targets if nil.
+    public final func removeTarget(_ target: Any?, action: Never?) { removeActions(of: target.map { $0 as AnyObject }) }
+    /// Removes a method of a target.
+    @available(*, unavailable, message: "a method is not found again: give nil, which removes all of the target")
+    public final func removeTarget(_ target: Any?, action: Selector) {}
 }
 
 extension PanGestureRecognizer {

@@ -121,7 +121,9 @@ open class CALayer {
         get { view.isDoubleSided }
         set { view.isDoubleSided = newValue }
     }
-    /// The place among the sublayers: those with a greater number are drawn in front; not animatable.
+    /// The place among the sublayers of the superlayer, which are drawn from the lowest to the highest.
+    ///
+    /// It does not move the layer in the perspective of its superlayer, which Core Animation's does.
     public final var zPosition: Double {
         get { view.zPosition }
         set { view.zPosition = newValue }

@@ -24,7 +24,10 @@ enum LayerValue {
         case (.numbers(let a), .numbers(let b)): .numbers(a + (b - a) * fraction)
         case (.path(let a), .path(let b)): .path(a.interpolated(to: b, fraction: fraction) ?? b)
         case (.colors(let a), .colors(let b)) where a.count == b.count:
-            .colors(zip(a, b).map { Color(components: $0.components + ($1.components - $0.components) * fraction) })
+            .colors(
+                zip(a, b).map {
+                    Color(components: $0.coreComponents + ($1.coreComponents - $0.coreComponents) * fraction)
+                })
         case (.list(let a), .list(let b)) where a.count == b.count:
             .list(zip(a, b).map { $0.between($1, fraction) })
         default: other

@@ -127,3 +127,36 @@ extension RectCorners {
     /// All corners.
     public static let allCorners = all
 }
+
+nonisolated extension Path {
+    /// Creates the path of a rectangle, as Core Graphics does.
+    public init(rect: CGRect, transform: CGAffineTransform?) { self = Path(rect).transformed(transform) }
+    /// Creates the path of the ellipse in a rectangle, as Core Graphics does.
+    public init(ellipseIn rect: CGRect, transform: CGAffineTransform?) {
+        self = Path(ovalIn: rect).transformed(transform)
+    }
+    /// Creates the path of a rectangle whose corners are quarters of ellipses, as Core Graphics does.
+    public init(roundedRect rect: CGRect, cornerWidth: Double, cornerHeight: Double, transform: CGAffineTransform?) {
+        guard cornerWidth > 0, cornerHeight > 0, cornerWidth != cornerHeight else {
+            let radius = cornerWidth > 0 && cornerHeight > 0 ? cornerWidth : 0
+            self = Path(rect, cornerRadius: radius).transformed(transform)
+            return
+        }
+        let stretch = cornerWidth / cornerHeight
+        let narrow = Rect(x: rect.minX / stretch, y: rect.minY, width: rect.width / stretch, height: rect.height)
+        self = Path(narrow, cornerRadius: cornerHeight).mapped { Point(x: $0.x * stretch, y: $0.y) }
+            .transformed(transform)
+    }
+
+    /// The smallest rectangle around the points of the path and of its curves' controls.
+    public var boundingBox: CGRect { controlPointBounds }
+    /// The smallest rectangle around the path.
+    public var boundingBoxOfPath: CGRect { bounds }
+    /// Returns the path itself, which is a value.
+    public func copy() -> CGPath? { self }
+
+    private func transformed(_ transform: CGAffineTransform?) -> Path {
+        guard let transform, !transform.isIdentity else { return self }
+        return mapped { $0.applying(transform) }
+    }
+}

@@ -50,11 +50,6 @@ public class UIDocumentPickerViewController: UIViewController {}
 public class UISplitViewController: UIViewController {}
 
 /// Not provided.
-@available(*, unavailable, message: "use a presentation controller of your own")
-@preconcurrency @MainActor
-public class UIPopoverPresentationController: UIPresentationController {}
-
-/// Not provided.
 @available(*, unavailable, message: "there is no SwiftUI: make the views in UIKit's way")
 @preconcurrency @MainActor
 public class UIHostingController: UIViewController {}
@@ -141,7 +136,3 @@ public class UIScene: NSObject {}
 /// Not provided.
 @available(*, unavailable, message: "there is one window: UIApplication.shared.windows.first")
 public class UISceneSession: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use a presentation controller of your own")
-public protocol UIPopoverPresentationControllerDelegate: AnyObject {}

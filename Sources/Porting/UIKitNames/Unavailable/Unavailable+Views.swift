@@ -191,3 +191,11 @@ public class CATiledLayer: CALayer {}
 @available(*, unavailable, message: "set the perspective, m34, in the transform of each layer")
 @preconcurrency @MainActor
 public class CATransformLayer: CALayer {}
+
+/// Not provided.
+@available(*, unavailable, message: "build the path with UIBezierPath, and take its cgPath")
+public nonisolated class CGMutablePath {}
+
+/// Not provided.
+@available(*, unavailable, message: "fill with an image in a loop: there are no patterns")
+public nonisolated class CGPattern {}

@@ -110,6 +110,10 @@ nonisolated extension Color {
 }
 
 nonisolated extension Color {
+    /// A colour of repeated images.
+    @available(*, unavailable, message: "add image views side by side: colours have no patterns")
+    public init(patternImage image: Image) { self = .clear }
+
     /// Creates a colour from its hue, saturation and brightness, each 0 to 1.
     public init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
         let sector = (hue - hue.rounded(.down)) * 6, fraction = sector - sector.rounded(.down)

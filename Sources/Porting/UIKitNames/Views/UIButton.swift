@@ -15,14 +15,28 @@ open class UIButton: UIControl {
         case custom
         /// A title of 15 points and images in the tint, dimmed while the button is pressed.
         case system
+        /// A button with the symbol of iOS.
+        @available(*, unavailable, message: "symbols exist on iOS only: set the title ×, or an image")
+        case close
+        /// A button with the symbol of iOS.
+        @available(*, unavailable, message: "symbols exist on iOS only: set the title i, or an image")
+        case infoLight
+        /// A button with the symbol of iOS.
+        @available(*, unavailable, message: "symbols exist on iOS only: set the title i, or an image")
+        case infoDark
+        /// A button with the symbol of iOS.
+        @available(*, unavailable, message: "symbols exist on iOS only: set the title i, or an image")
+        case detailDisclosure
+        /// A button with the symbol of iOS.
+        @available(*, unavailable, message: "symbols exist on iOS only: set the title +, or an image")
+        case contactAdd
+        /// The former name of system buttons.
+        public static let roundedRect = ButtonType.system
     }
 
     private enum Metrics {
         static let systemFont = Font(size: 15)
         static let customFont = Font(size: 18)
-        /// The distance around title and image in a configured button, and between the two, in points.
-        static let configured = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-        static let configuredGap = 6.0
         /// The height above and below the title of a system button, in points.
         static let systemMargin = 6.0
         /// The opacity of a pressed or disabled title.
@@ -50,8 +64,12 @@ open class UIButton: UIControl {
     public final var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
     /// The horizontal position of title and image in a wider button.
     public final var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// The vertical position of title and image in a higher button.
+    public final var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
     /// A Boolean value that indicates whether the image is dimmed while the button is pressed.
     public final var adjustsImageWhenHighlighted = true
+    /// A Boolean value that indicates whether the image is dimmed while the button is disabled.
+    public final var adjustsImageWhenDisabled = true { didSet { contentDidChange() } }
 
     private final let ownLabel = Label(frame: .zero)
     private final let ownImageView = ImageView(contentMode: .scaleAspectFit)
@@ -143,7 +161,11 @@ open class UIButton: UIControl {
     public final func title(for state: State) -> String? { faces[state.rawValue]?.title ?? faces[0]?.title }
     /// Returns the colour of the title of a state.
     public final func titleColor(for state: State) -> UIColor? {
-        faces[state.rawValue]?.titleColor ?? faces[0]?.titleColor
+        faces[state.rawValue]?.titleColor ?? faces[0]?.titleColor ?? (buttonType == .system ? tintColor : .white)
+    }
+    /// Returns the image behind title and image of a state.
+    public final func backgroundImage(for state: State) -> UIImage? {
+        faces[state.rawValue]?.backgroundImage ?? faces[0]?.backgroundImage
     }
     /// Returns the image of a state.
     public final func image(for state: State) -> UIImage? { faces[state.rawValue]?.image ?? faces[0]?.image }
@@ -162,7 +184,7 @@ open class UIButton: UIControl {
     }
 
     private var titleColor: Color {
-        if let configuration { return configuration.baseForegroundColor }
+        if let configuration { return configuration.foreground(tint: tintColor) }
         if let color = shown(\.titleColor) { return color }
         return buttonType == .system ? tintColor : .white
     }
@@ -176,7 +198,6 @@ open class UIButton: UIControl {
         guard let configuration else { return contentDidChange() }
         faces[0, default: Face()].title = configuration.title
         faces[0, default: Face()].image = configuration.image
-        backgroundColor = configuration.baseBackgroundColor
         contentDidChange()
     }
 
@@ -186,11 +207,18 @@ open class UIButton: UIControl {
         ownLabel.coreTextColor = titleColor
         ownImageView.image = image
         let takesTint = configuration != nil || buttonType == .system || image?.isTemplate ?? false
-        ownImageView.tint = takesTint ? (configuration?.baseForegroundColor ?? tintColor) : nil
+        ownImageView.tint = takesTint ? (configuration?.foreground(tint: tintColor) ?? tintColor) : nil
+        if let configuration {
+            backgroundColor = configuration.background(tint: tintColor)
+            (borderWidth, borderColor) = (
+                configuration.background.strokeWidth, configuration.background.strokeColor ?? .clear
+            )
+        }
         backgroundView.image = shown(\.backgroundImage)
         let hasOwnColor = faces[state.rawValue]?.titleColor != nil && state != .normal
         ownLabel.alpha = hasOwnColor ? 1 : opacity(whenPressed: buttonType == .system)
-        ownImageView.alpha = opacity(whenPressed: adjustsImageWhenHighlighted)
+        let keepsImage = !isEnabled && !adjustsImageWhenDisabled
+        ownImageView.alpha = keepsImage ? 1 : opacity(whenPressed: adjustsImageWhenHighlighted)
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
@@ -202,10 +230,10 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    private var insets: UIEdgeInsets { configuration == nil ? contentEdgeInsets : Metrics.configured }
+    private var insets: UIEdgeInsets { configuration?.contentInsets.insets ?? contentEdgeInsets }
 
     private var gap: Double {
-        configuration != nil && ownImageView.image != nil && currentTitle != nil ? Metrics.configuredGap : 0
+        ownImageView.image != nil && currentTitle != nil ? configuration?.imagePadding ?? 0 : 0
     }
 
     /// The extent of image and title, with the insets around them.
@@ -224,7 +252,7 @@ open class UIButton: UIControl {
     open override func layoutSubviews() {
         backgroundView.frame = bounds
         if let configuration {
-            cornerRadius = configuration.cornerStyle == .capsule ? min(size.width, size.height) / 2 : 6
+            cornerRadius = configuration.cornerRadius(side: min(size.width, size.height))
         }
         let room = bounds.inset(by: insets), image = ownImageView.image?.size ?? .zero
         let shrink = min(1, image.height > 0 ? room.height / image.height : 1)
@@ -232,13 +260,19 @@ open class UIButton: UIControl {
         let text = currentTitle == nil ? 0 : min(ownLabel.fittingSize.width, max(0, room.width - side.width - gap))
         let free = room.width - side.width - gap - text
         let left = room.minX + free * contentHorizontalAlignment.fraction
+        let isReversed = configuration?.imagePlacement == .trailing
+        let imageX = isReversed ? left + text + gap : left
         ownImageView.coreFrame = Rect(
-            x: left + imageEdgeInsets.left - imageEdgeInsets.right,
-            y: room.center.y - side.height / 2 + imageEdgeInsets.top - imageEdgeInsets.bottom, width: side.width,
-            height: side.height)
+            x: imageX + imageEdgeInsets.left - imageEdgeInsets.right,
+            y: room.minY + (room.height - side.height) * contentVerticalAlignment.fraction + imageEdgeInsets.top
+                - imageEdgeInsets.bottom,
+            width: side.width, height: side.height)
+        let lines = ownLabel.numberOfLines == 1 ? min(ownLabel.fittingSize.height, room.height) : room.height
         ownLabel.coreFrame = Rect(
-            x: left + side.width + gap + titleEdgeInsets.left - titleEdgeInsets.right,
-            y: room.minY + titleEdgeInsets.top - titleEdgeInsets.bottom, width: text, height: room.height)
+            x: (isReversed ? left : left + side.width + gap) + titleEdgeInsets.left - titleEdgeInsets.right,
+            y: room.minY + (room.height - lines) * contentVerticalAlignment.fraction + titleEdgeInsets.top
+                - titleEdgeInsets.bottom,
+            width: text, height: lines)
     }
 
     // Without isolation: see `View`.
@@ -247,70 +281,4 @@ open class UIButton: UIControl {
 
 extension UIButton: TintedView {
     func tintDidChange(to color: Color) { contentDidChange() }
-}
-
-extension UIButton {
-    /// The horizontal positions of title and image.
-    public nonisolated enum ContentHorizontalAlignment: Int, Hashable, Sendable {
-        /// In the middle.
-        case center
-        /// At the left side.
-        case left
-        /// At the right side.
-        case right
-        /// In the middle; UIKit widens the title instead.
-        case fill
-        /// Where a line begins: at the left side.
-        case leading
-        /// Where a line ends: at the right side.
-        case trailing
-
-        fileprivate var fraction: Double {
-            switch self {
-            case .center, .fill: 0.5
-            case .left, .leading: 0
-            case .right, .trailing: 1
-            }
-        }
-    }
-
-    /// The look of a button; counterpart of UIKit's.
-    public nonisolated struct Configuration: Hashable, Sendable {
-        /// The shapes of the corners.
-        public enum CornerStyle: Hashable, Sendable {
-            /// A radius of 6 points.
-            case medium
-            /// Half circles at the short sides.
-            case capsule
-        }
-
-        /// The text.
-        public var title: String?
-        /// The image before the title.
-        public var image: Image?
-        /// The colour of the title.
-        public var baseForegroundColor: Color
-        /// The colour of the background.
-        public var baseBackgroundColor: Color
-        /// The shape of the corners.
-        public var cornerStyle = CornerStyle.medium
-
-        /// Returns a title alone.
-        public static func plain() -> Configuration {
-            Configuration(baseForegroundColor: .systemBlue, baseBackgroundColor: .clear)
-        }
-        /// Returns a title on a faint grey.
-        public static func gray() -> Configuration {
-            Configuration(baseForegroundColor: .systemBlue, baseBackgroundColor: .systemGray5)
-        }
-        /// Returns a title on a faint tint.
-        public static func tinted() -> Configuration {
-            Configuration(
-                baseForegroundColor: .systemBlue, baseBackgroundColor: .systemBlue.withAlphaComponent(0.18))
-        }
-        /// Returns a white title on the tint.
-        public static func filled() -> Configuration {
-            Configuration(baseForegroundColor: .white, baseBackgroundColor: .systemBlue)
-        }
-    }
 }

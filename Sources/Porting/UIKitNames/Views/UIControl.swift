@@ -18,10 +18,23 @@ extension Control {
     public final func addTarget(_ target: Any?, action: Selector, for events: Event) {
         guard let target else { return }
         let pair = TargetAction(target, action)
-        addAction(for: events) { [weak self] in
+        addAction(for: events, target: target as AnyObject) { [weak self] in
             if let self { pair.perform(with: self, event: UIEvent()) }
         }
     }
+
+    /// Removes all methods of a target, or of all targets if nil, from events.
+    public final func removeTarget(_ target: Any?, action: Never?, for events: Event) {
+        removeActions(of: target.map { $0 as AnyObject }, for: events)
+    }
+    /// Removes a method of a target from events.
+    @available(*, unavailable, message: "a method is not found again: give nil, which removes all of the target")
+    public final func removeTarget(_ target: Any?, action: Selector, for events: Event) {}
+
+    /// The horizontal positions of content.
+    public typealias ContentHorizontalAlignment = UIControlContentHorizontalAlignment
+    /// The vertical positions of content.
+    public typealias ContentVerticalAlignment = UIControlContentVerticalAlignment
 }
 
 extension Control.Event {
@@ -49,4 +62,83 @@ extension Slider {
     }
     /// Sets the value, without animation.
     public final func setValue(_ value: Float, animated: Bool) { self.value = value }
+}
+
+/// The horizontal positions of a control's content.
+public nonisolated enum UIControlContentHorizontalAlignment: Int, Hashable, Sendable {
+    /// In the middle.
+    case center
+    /// At the left side.
+    case left
+    /// At the right side.
+    case right
+    /// In the middle; UIKit widens the title instead.
+    case fill
+    /// Where a line begins: at the left side.
+    case leading
+    /// Where a line ends: at the right side.
+    case trailing
+
+    /// The part of the free room that lies before the content.
+    var fraction: Double {
+        switch self {
+        case .center, .fill: 0.5
+        case .left, .leading: 0
+        case .right, .trailing: 1
+        }
+    }
+}
+
+/// The vertical positions of a control's content.
+public nonisolated enum UIControlContentVerticalAlignment: Int, Hashable, Sendable {
+    /// In the middle.
+    case center
+    /// At the upper side.
+    case top
+    /// At the lower side.
+    case bottom
+    /// In the middle; UIKit stretches an image instead.
+    case fill
+
+    /// The part of the free room that lies above the content.
+    var fraction: Double {
+        switch self {
+        case .center, .fill: 0.5
+        case .top: 0
+        case .bottom: 1
+        }
+    }
+}
+
+// The colours of controls are optional, and nil for the default.
+
+extension Slider {
+    /// The colour of the track left of the thumb; nil sets the default.
+    public final var minimumTrackTintColor: UIColor? {
+        get { coreMinimumTrackTintColor }
+        set { coreMinimumTrackTintColor = newValue ?? tintColor }
+    }
+    /// The colour of the track right of the thumb; nil sets the default.
+    public final var maximumTrackTintColor: UIColor? {
+        get { coreMaximumTrackTintColor }
+        set { coreMaximumTrackTintColor = newValue ?? .standardTrack }
+    }
+    /// The colour of the thumb; nil sets the default.
+    public final var thumbTintColor: UIColor? {
+        get { coreThumbTintColor }
+        set { coreThumbTintColor = newValue ?? .standardThumb }
+    }
+}
+
+extension Switch {
+    /// The colour of the track while the switch is on; nil sets the default.
+    public var onTintColor: UIColor? {
+        get { coreOnTintColor }
+        set { coreOnTintColor = newValue ?? .standardTint }
+    }
+    /// The colour of the thumb; nil sets the default.
+    public var thumbTintColor: UIColor? {
+        get { coreThumbTintColor }
+        set { coreThumbTintColor = newValue ?? .white }
+    }
 }

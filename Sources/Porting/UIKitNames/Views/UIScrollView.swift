@@ -84,6 +84,9 @@ open class UIScrollView: ScrollView {
 
     /// A length below which content does not count as longer than the view, in points.
     private static let tolerance = 1.0
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
 
 extension UIScrollView: ScrollObserver {

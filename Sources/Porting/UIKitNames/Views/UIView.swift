@@ -89,6 +89,7 @@ extension View {
     /// Sets the tints of the images and buttons inside, which UIKit's `tintColorDidChange` does.
     final func tintDidChange() {
         (self as? any TintedView)?.tintDidChange(to: tintColor)
+        tintColorDidChange()
         for view in subviews where view.attachment(of: OwnTint.self)?.color == nil { view.tintDidChange() }
     }
 
@@ -163,21 +164,10 @@ extension Label {
         }
     }
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour of the letters; nil sets the default, black or in the dark style white.
-    public final var textColor: UIColor! {
-        get { coreTextColor }
-        set { coreTextColor = newValue ?? .label }
-    }
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The size and weight of the letters; nil sets the default, the system font of 17 points.
     public final var font: UIFont! {
         get { coreFont }
         set { coreFont = newValue ?? .systemFont(ofSize: 17) }
-    }
-    /// A Boolean value that indicates whether a text on one line shrinks to the width; see `minimumScaleFactor`.
-    public final var adjustsFontSizeToFitWidth: Bool {
-        get { minimumScaleFactor < 1 }
-        set { if !newValue { minimumScaleFactor = 1 } else if minimumScaleFactor == 1 { minimumScaleFactor = 0.5 } }
     }
 }
 

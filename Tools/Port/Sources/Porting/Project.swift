@@ -37,7 +37,7 @@ public struct Project: Sendable {
         rewriteInitializers(of: index)
         let interface = InterfaceRewriter(documents, index, launch: launch.makesRoot)
         for source in sources {
-            _ = ProtocolRewriter(source, optionalNames: optionalNames)
+            _ = ProtocolRewriter(source, optionalNames: optionalNames, mainActorNames: index.protocolsOfViews)
             if !documents.isEmpty { _ = AccessRewriter(source) }
             _ = LineRewriter(source)
         }

@@ -41,6 +41,12 @@ final class ProjectIndex {
         types.values.filter { $0.declaration?.is(ClassDeclSyntax.self) == true }.sorted { $0.name < $1.name }
     }
 
+    /// The project's protocols to which subclasses of UIKit's classes conform.
+    var protocolsOfViews: Set<String> {
+        let views = classes.filter { foreignAncestor(of: $0)?.hasPrefix("UI") ?? false }
+        return Set(views.flatMap(\.inherited)).filter { types[$0]?.declaration?.is(ProtocolDeclSyntax.self) == true }
+    }
+
     /// The class that a class inherits from, by name, also if the project does not declare it.
     func superclassName(of type: TypeEntry) -> String? {
         guard type.declaration?.is(ClassDeclSyntax.self) == true, let first = type.inherited.first else { return nil }

@@ -4,6 +4,8 @@ import SwiftSyntax
 final class ProtocolRewriter: SyntaxVisitor {
     private let file: SourceFile
     private let optionalNames: Set<String>
+    /// The protocols to which views and controllers conform.
+    private let mainActorNames: Set<String>
 
     /// The optional requirements of the project's protocols, with their defaults.
     static func requirements(of files: [SourceFile]) -> OptionalRequirements {
@@ -12,8 +14,8 @@ final class ProtocolRewriter: SyntaxVisitor {
         return collector.requirements
     }
 
-    init(_ file: SourceFile, optionalNames: Set<String>) {
-        (self.file, self.optionalNames) = (file, optionalNames)
+    init(_ file: SourceFile, optionalNames: Set<String>, mainActorNames: Set<String> = []) {
+        (self.file, self.optionalNames, self.mainActorNames) = (file, optionalNames, mainActorNames)
         super.init(viewMode: .sourceAccurate)
         walk(file.tree)
     }
@@ -26,6 +28,12 @@ final class ProtocolRewriter: SyntaxVisitor {
         }
         if isObjectiveC, inherited.isEmpty {
             file.insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia)
+        }
+        // Views and controllers belong to the main actor, and in language mode 6 their conformances do, too.
+        let isIsolated = node.attributes.contains { $0.trimmedDescription.contains("Actor") }
+        if mainActorNames.contains(node.name.text), !isIsolated {
+            let place = node.modifiers.first.map(Syntax.init) ?? Syntax(node.protocolKeyword)
+            file.insert("@MainActor ", at: place.positionAfterSkippingLeadingTrivia)
         }
         var defaults: [String] = []
         for item in node.memberBlock.members {

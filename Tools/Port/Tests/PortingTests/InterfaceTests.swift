@@ -64,7 +64,13 @@ func portInterface(
             [".minimumValue = 1", ".maximumValue = 5", ".value = 2.5"]
         ),
         (#"<pageControl id="L" numberOfPages="3">"#, [".numberOfPages = 3"]),
-        (#"<scrollView id="L" pagingEnabled="YES">"#, [".isPagingEnabled = true"]),
+        (
+            #"<scrollView id="L" pagingEnabled="YES" bounces="NO" showsHorizontalScrollIndicator="NO" alwaysBounceVertical="YES">"#,
+            [
+                ".isPagingEnabled = true", ".bounces = false", ".showsHorizontalScrollIndicator = false",
+                ".alwaysBounceVertical = true",
+            ]
+        ),
         (
             #"<stackView id="L" axis="vertical" spacing="8" alignment="center" distribution="fillEqually">"#,
             [".axis = .vertical", ".spacing = 8", ".alignment = .center", ".distribution = .fillEqually"]

@@ -182,6 +182,19 @@ import Testing
         #expect(text.contains("delegate?.cardDidEnd(self)"))
     }
 
+    @Test func `a protocol to which a view conforms belongs to the main actor, another one does not`() throws {
+        let text = try port(
+            """
+            public protocol CardDelegate: AnyObject { func end() }
+            protocol Other {}
+            class Card: UIView, CardDelegate { func end() {} }
+            struct Value: Other {}
+            """
+        ).text
+        #expect(
+            text.hasPrefix("@MainActor public protocol CardDelegate: AnyObject { func end() }\nprotocol Other {}\n"))
+    }
+
     @Test func `a view with its own frame initializer gets one without parameters`() throws {
         let text = try port(
             """

@@ -168,7 +168,15 @@ struct PropertyWriter {
 
     private func writeScrollView(_ element: InterfaceElement, _ variable: String) {
         set(variable, "isPagingEnabled", flag: element["pagingEnabled"])
-        // UIKit clips scroll views by default; the library always clips them.
+        set(variable, "isScrollEnabled", flag: element["scrollEnabled"], default: true)
+        set(variable, "bounces", flag: element["bounces"], default: true)
+        for key in ["alwaysBounceVertical", "alwaysBounceHorizontal"] { set(variable, key, flag: element[key]) }
+        for key in ["showsHorizontalScrollIndicator", "showsVerticalScrollIndicator"] {
+            set(variable, key, flag: element[key], default: true)
+        }
+        if element.number("maximumZoomScale") ?? 1 != 1 || element.number("minimumZoomScale") ?? 1 != 1 {
+            document.remark("scroll views do not zoom: scale a view by a pinch recognizer", at: element, isError: true)
+        }
     }
 
     private func writeControl(_ element: InterfaceElement, _ variable: String) {
