@@ -3,8 +3,8 @@ import Platform
 extension GestureArena {
     /// The time at which a member of the press is recognized if nothing happens before, in seconds; nil without one.
     public var deadline: Double? {
-        [press.members.filter { !isWaiting($0) }.compactMap(\.deadline).min(), tapDeadline].compactMap(\.self).min()
-            .map { max($0, time) }
+        let members = press.members.filter { !isWaiting($0) }.compactMap(\.deadline).min()
+        return [members, tapDeadline, touches.deadline(after: time)].compactMap(\.self).min().map { max($0, time) }
     }
 
     /// Recognizes the members whose deadline has come.
@@ -23,5 +23,5 @@ extension GestureArena {
     }
 
     /// Passes to the views what they may receive of the touches now.
-    func deliverTouches() { touches.deliver { press.isMember($0) } }
+    func deliverTouches() { touches.deliver(at: time) { press.isMember($0) } }
 }

@@ -12,6 +12,16 @@ struct TapPause {
 
 /// Recognizers of several taps, whose failure is certain only some time after a press.
 extension GestureArena {
+    /// Passes a sample of a finger beside the followed one to the members, if one of them requires several fingers.
+    func followOther(_ event: PointerEvent) {
+        guard press.members.contains(where: { $0.fingersRequired > 1 }), let touch = touches.touch(of: event.id) else {
+            return
+        }
+        for one in press.members where press.isMember(one) && touch.isUnder(one) {
+            if one.trackOther(event) == .reject { withdraw(one) }
+        }
+    }
+
     /// Returns whether a member between two taps is one whose failure another member waits for.
     func isAwaited(betweenTaps member: GestureRecognizer) -> Bool {
         member.nextPressDeadline != nil && !awaiting(member).isEmpty

@@ -93,6 +93,8 @@ public final class GestureArena {
             begin(.pointer(event), of: event.id, at: time, among: found.filter { !$0.followsPinches })
         } else if event.id == press.pointer {
             follow(.pointer(event), at: time)
+        } else if event.source == .touch {
+            followOther(event)
         }
     }
 

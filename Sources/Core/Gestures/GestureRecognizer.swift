@@ -52,6 +52,13 @@ public class GestureRecognizer {
     /// A Boolean value that indicates whether views receive touches only when the recognizer has failed; false by
     /// default.
     public final var delaysTouchesBegan = false
+    /// A Boolean value that indicates whether views receive the end of touches only when a recognizer of several taps or
+    /// fingers has failed; true by default.
+    ///
+    /// Controls receive the end at once.
+    public final var delaysTouchesEnded = true
+    /// A Boolean value that indicates whether the view receives the end of touches at once, because it is a control.
+    package final var receivesEndsAtOnce = false
     /// The object that decides between this recognizer and others, in addition to the two closures.
     public final weak var delegate: (any GestureRecognizerDelegate)?
     /// A closure that returns whether the recognizer follows a press; called before it does.
@@ -150,6 +157,14 @@ public class GestureRecognizer {
     var canFollowMiddle: Bool { false }
     /// A Boolean value that indicates whether the recognizer follows the middle of two fingers in this press.
     final var followsMiddle = false
+
+    /// The number of fingers that the gesture consists of.
+    var fingersRequired: Int { 1 }
+    /// A Boolean value that indicates whether touches must not end for their views while the recognizer has not decided.
+    var holdsEnds: Bool { false }
+
+    /// Processes a sample of a finger beside the followed one, in the recognizer's view, and returns the verdict.
+    func trackOther(_ event: PointerEvent) -> Verdict { .pending }
 
     /// Processes a sample of two fingers, at its time, and returns the verdict.
     func track(_ sample: PinchSample, isFirst: Bool, at time: Double) -> Verdict { .reject }

@@ -17,9 +17,16 @@ public final class TapGestureRecognizer: GestureRecognizer {
     /// A further tap begins within ``GestureSettings/doubleTapInterval`` after the previous one's lift, and nearer to it
     /// than ``GestureSettings/doubleTapSlop``. Otherwise it counts as the first one.
     public var numberOfTapsRequired = 1
+    /// The number of fingers that tap at the same time, at least 1; 1 by default.
+    ///
+    /// A tap of several fingers is recognized when the first one is lifted. A tap of fewer fingers fails in a press in which
+    /// another recognizer requires more.
+    public var numberOfTouchesRequired = 1
 
     /// The taps before the press; nil without one.
     private var previous: Tap?
+    /// The presses of the other fingers.
+    private var others: [Int: Point] = [:]
     /// The number of taps before the press that count.
     private var count = 0
 
@@ -27,7 +34,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     private struct Tap {
         var count: Int
         var time: Double
-        var location: Point
+        var locations: [Point]
     }
 
     /// Creates a recognizer without actions.
@@ -44,15 +51,19 @@ public final class TapGestureRecognizer: GestureRecognizer {
         case .down:
             (location, modifierFlags) = (event.location, event.modifiers)
             count = continuesTaps(at: location, time) ? previous?.count ?? 0 : 0
-            previous = nil
+            (previous, others) = (nil, [:])
             return .pending
         case .move: return isInPlace(event) ? .pending : .reject
         case .up:
-            guard isInPlace(event) else { return .reject }
+            guard isInPlace(event), others.count == numberOfTouchesRequired - 1 else { return .reject }
             count += 1
-            if count >= numberOfTapsRequired { return .accept }
-            previous = Tap(count: count, time: time, location: location)
-            return .reject
+            let places = [location] + others.values
+            if count < numberOfTapsRequired {
+                previous = Tap(count: count, time: time, locations: places)
+                return .reject
+            }
+            location = .zero + places.reduce(.zero) { $0 + ($1 - .zero) } * (1 / Double(places.count))
+            return .accept
         case .cancel: return .reject
         }
     }
@@ -62,7 +73,22 @@ public final class TapGestureRecognizer: GestureRecognizer {
     override func continuesTaps(at place: Point, _ time: Double) -> Bool {
         guard let previous else { return false }
         return time - previous.time <= settings.doubleTapInterval
-            && (place - previous.location).length < settings.doubleTapSlop
+            && previous.locations.contains { (place - $0).length < settings.doubleTapSlop }
+    }
+
+    override var fingersRequired: Int { numberOfTouchesRequired }
+    override var holdsEnds: Bool { numberOfTapsRequired > 1 || numberOfTouchesRequired > 1 }
+
+    override func trackOther(_ event: PointerEvent) -> Verdict {
+        switch event.phase {
+        case .down:
+            others[event.id] = event.location
+            return others.count < numberOfTouchesRequired ? .pending : .reject
+        case .move, .up:
+            guard let start = others[event.id] else { return .pending }
+            return (event.location - start).length < settings.slop ? .pending : .reject
+        case .cancel: return others[event.id] == nil ? .pending : .reject
+        }
     }
 
     private func isInPlace(_ event: PointerEvent) -> Bool { (event.location - location).length < settings.slop }

@@ -76,8 +76,13 @@ package final class TouchSequence {
         for touch in touches where touch.isUnder(recognizer) { touch.isClaimed = true }
     }
 
-    /// Passes to the views what they may receive now; `isUndecided` returns whether a recognizer may still recognize.
-    func deliver(isUndecided: (GestureRecognizer) -> Bool) {
+    /// Returns the next time at which a lift that is held back for a further tap must be passed on, in seconds.
+    func deadline(after time: Double) -> Double? {
+        touches.filter { $0.delivery == .begun && !$0.isActive }.compactMap(\.endDeadline).filter { $0 > time }.min()
+    }
+
+    /// Passes to the views what they may receive at a time; `isUndecided` returns whether a recognizer may still recognize.
+    func deliver(at time: Double, isUndecided: (GestureRecognizer) -> Bool) {
         // A view's method may lead here again; the outer call delivers what is left.
         guard !isDelivering, !touches.isEmpty else { return }
         isDelivering = true
@@ -85,7 +90,7 @@ package final class TouchSequence {
             var rest = touches
             while let touch = rest.first {
                 let host = touch.host
-                if let host { deliver(rest.filter { $0.host === host }, phase, to: host, isUndecided) }
+                if let host { deliver(rest.filter { $0.host === host }, phase, to: host, at: time, isUndecided) }
                 rest.removeAll { $0.host === host }
             }
         }
@@ -98,10 +103,10 @@ package final class TouchSequence {
 
     /// Passes a phase of the touches on a host that are in it to the host.
     private func deliver(
-        _ candidates: [Touch], _ phase: Touch.Phase, to host: any GestureHost,
+        _ candidates: [Touch], _ phase: Touch.Phase, to host: any GestureHost, at time: Double,
         _ isUndecided: (GestureRecognizer) -> Bool
     ) {
-        let due = candidates.filter { $0.isDue(phase, isUndecided) }
+        let due = candidates.filter { $0.isDue(phase, at: time, isUndecided) }
         guard !due.isEmpty else { return }
         let samples = due.map(\.sample)
         for touch in due {
@@ -117,17 +122,31 @@ package final class TouchSequence {
 
 extension Touch {
     /// Returns whether the view must receive a phase now.
-    fileprivate func isDue(_ phase: Phase, _ isUndecided: (GestureRecognizer) -> Bool) -> Bool {
+    fileprivate func isDue(
+        _ phase: Phase, at time: Double, _ isUndecided: (GestureRecognizer) -> Bool
+    ) -> Bool {
         switch phase {
         case .began:
             delivery == .waiting && !isLost
                 && !(gestureRecognizers?.contains { $0.delaysTouchesBegan && isUndecided($0) } ?? false)
         case .moved: delivery == .begun && hasMoved && isActive
-        case .ended: delivery == .begun && !isActive
+        case .ended:
+            delivery == .begun && !isActive && endDeadline ?? -.infinity <= time
+                && !endHolders.contains(where: isUndecided)
         case .cancelled: delivery == .begun && isLost
         case .stationary: false
         }
     }
+
+    /// The recognizers that may hold back the end of the touch.
+    private var endHolders: [GestureRecognizer] {
+        let around = gestureRecognizers ?? []
+        if around.contains(where: \.receivesEndsAtOnce) { return [] }
+        return around.filter { $0.holdsEnds && $0.delaysTouchesEnded && $0.isEnabled }
+    }
+
+    /// The time until which a further tap can take the touch, in seconds; nil if none can.
+    fileprivate var endDeadline: Double? { endHolders.compactMap(\.nextPressDeadline).max() }
 }
 
 extension Responder {

@@ -338,7 +338,7 @@ open class Control: View {
     }
 
     private final func follow(_ recognizer: GestureRecognizer) {
-        recognizer.cancelsTouchesInView = false
+        (recognizer.cancelsTouchesInView, recognizer.receivesEndsAtOnce) = (false, true)
         recognizer.stateObserver = { [weak self, unowned recognizer] in self?.recognizer(recognizer, didMoveTo: $0) }
         addGestureRecognizer(recognizer)
     }

@@ -79,12 +79,6 @@ extension PinchGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
-    /// The number of fingers: one.
-    public var numberOfTouchesRequired: Int {
-        get { 1 }
-        @available(*, unavailable, message: "a tap follows one pointer") set {}
-    }
-
     /// Creates a recognizer that calls a method of a target, which is not retained, at each tap.
     public convenience init(target: Any?, action: Selector?) {
         self.init()
