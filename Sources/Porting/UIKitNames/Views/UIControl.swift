@@ -38,6 +38,23 @@ extension Control {
 }
 
 extension Control.Event {
+    /// The press has left the control: here ``Control/Event/touchCancel``, which a press sends once it has moved by 10 points.
+    public static let touchDragExit = touchCancel
+    /// The press has ended outside of the control: here ``Control/Event/touchCancel``, which a press sends once it has moved
+    /// by 10 points.
+    public static let touchUpOutside = touchCancel
+    /// The press has moved inside the control.
+    @available(*, unavailable, message: "override continueTracking(_:with:), or add a UIPanGestureRecognizer")
+    public static var touchDragInside: Control.Event { [] }
+    /// The press has moved outside of the control.
+    @available(*, unavailable, message: "override continueTracking(_:with:), or add a UIPanGestureRecognizer")
+    public static var touchDragOutside: Control.Event { [] }
+    /// The press has come back into the control.
+    @available(*, unavailable, message: "a press that has moved by 10 points does not come back: leave it out")
+    public static var touchDragEnter: Control.Event { [] }
+    /// A further press has followed within a short time.
+    @available(*, unavailable, message: "add a UITapGestureRecognizer with numberOfTapsRequired = 2")
+    public static var touchDownRepeat: Control.Event { [] }
     /// All events of touches.
     public static let allTouchEvents = Control.Event(rawValue: 0xFFF)
     /// All events.
