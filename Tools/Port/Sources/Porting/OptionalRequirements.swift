@@ -109,6 +109,9 @@ struct OptionalRequirements {
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
             func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
+        extension UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+            func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+        }
         extension UITextFieldDelegate {
             func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
             func textFieldDidBeginEditing(_ textField: UITextField) {}

@@ -65,6 +65,13 @@ func portInterface(
         ),
         (#"<pageControl id="L" numberOfPages="3">"#, [".numberOfPages = 3"]),
         (
+            #"<segmentedControl id="L" selectedSegmentIndex="1"><segments><segment title="A"/><segment title="B"/></segments>"#,
+            [
+                ".insertSegment(withTitle: \"A\", at: 0, animated: false)",
+                ".insertSegment(withTitle: \"B\", at: 1, animated: false)", ".selectedSegmentIndex = 1",
+            ]
+        ),
+        (
             #"<scrollView id="L" pagingEnabled="YES" bounces="NO" showsHorizontalScrollIndicator="NO" alwaysBounceVertical="YES">"#,
             [
                 ".isPagingEnabled = true", ".bounces = false", ".showsHorizontalScrollIndicator = false",

@@ -27,7 +27,7 @@ enum InterfaceClasses {
         "UITextView": "use UILabel with numberOfLines = 0",
         "UIProgressView": "use a view whose width is the progress",
         "UIActivityIndicatorView": "turn a CAShapeLayer by a CABasicAnimation",
-        "UISegmentedControl": "use buttons", "WKWebView": "leave it out", "MKMapView": "leave it out",
+        "WKWebView": "leave it out", "MKMapView": "leave it out",
         "UINavigationBar": "use a navigation controller", "UITabBar": "use a tab bar controller",
         "GLKView": "leave it out", "GLKViewController": "leave it out", "AVPlayerViewController": "leave it out",
     ]

@@ -17,7 +17,7 @@ struct PropertyWriter {
             case "stackView": writeStack(element, variable)
             case "scrollView": writeScrollView(element, variable)
             case "textField": writeTextField(element, variable)
-            case "switch", "slider", "pageControl": writeControl(element, variable)
+            case "switch", "slider", "pageControl", "segmentedControl": writeControl(element, variable)
             default: break
             }
         }
@@ -188,6 +188,13 @@ struct PropertyWriter {
             set(variable, "minimumValue", number: element.number("minValue"), unless: 0)
             set(variable, "maximumValue", number: element.number("maxValue"), unless: 1)
             set(variable, "value", number: element.number("value"))
+        case "segmentedControl":
+            for (index, segment) in element.list("segments").enumerated() {
+                let title = InterfaceValues.text("title", of: segment).map(InterfaceValues.string)
+                let content = values.image("image", of: segment).map { "with: \($0)" } ?? "withTitle: \(title ?? "nil")"
+                writer.write("\(variable).insertSegment(\(content), at: \(index), animated: false)")
+            }
+            set(variable, "selectedSegmentIndex", number: element.number("selectedSegmentIndex"))
         default:
             set(variable, "numberOfPages", number: element.number("numberOfPages"))
             set(variable, "currentPage", number: element.number("currentPage"), unless: 0)
