@@ -125,7 +125,7 @@ import UIKitNames
         stage.lift()
         #expect(root.endOfDragging == expected && !root.offsets.isEmpty && root.dragCount == 1)
         let y = root.scrollView.contentOffset.y
-        stage.run(3)
+        stage.run(6)
         #expect(isQuick ? root.scrollView.contentOffset.y > y + 20 : root.scrollView.contentOffset.y == y)
         #expect(root.offsets.last == root.scrollView.contentOffset.y && root.endOfDragging == expected)
         #expect(root.header.alpha == (root.scrollView.contentOffset.y > 140 ? 0.5 : 1))

@@ -43,7 +43,7 @@ import UIKitNames
         frames(59)
         for _ in 0..<3 {
             let number = try #require(root.counter.text.flatMap(Int.init))
-            #expect(number >= 869 && number <= 881)
+            #expect(number >= 868 && number <= 881)
             frames(1)
         }
     }

@@ -196,4 +196,7 @@ open class UISegmentedControl: UIControl {
             if index == selectedSegmentIndex { pill.frame = place.inset(by: Metrics.inset) }
         }
     }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }
