@@ -29,7 +29,7 @@ final class GalleryController: ViewController {
     /// The scene that Enter opens.
     private(set) var selection: Demo { didSet { updateTiles() } }
     /// The scene that opens after the running transition.
-    private var next: Demo?
+    private var waitingDemo: Demo?
     /// Called when the gallery has disappeared.
     var didDisappear: () -> Void = {}
     /// Hides the current scene while the gallery covers it, because its tile shows it.
@@ -230,11 +230,11 @@ final class GalleryController: ViewController {
 
     /// Opens another scene when the current one has arrived in its tile.
     private func openAfterTransition(_ demo: Demo) {
-        let isWaiting = next != nil, leaves = isBeingDismissed
-        next = demo
+        let isWaiting = waitingDemo != nil, leaves = isBeingDismissed
+        waitingDemo = demo
         guard !isWaiting else { return }
         transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-            guard let self, let next = next.take(), context.isCancelled == leaves else { return }
+            guard let self, let next = waitingDemo.take(), context.isCancelled == leaves else { return }
             replaceCurrent(with: next)
         }
     }

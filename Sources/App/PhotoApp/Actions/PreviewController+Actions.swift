@@ -111,7 +111,7 @@ extension PreviewController {
         if let slideShow, !slideShow.isEnding { return endSlideShow() }
         guard canAct else { return }
         controls.setPanelOpen(false)
-        let show = SlideShow(makePage(of: index), next: { [weak self] in self?.photo(after: $0, step: $1) })
+        let show = SlideShow(makePage(of: index), neighbour: { [weak self] in self?.photo(after: $0, step: $1) })
         show.makePage = { [weak self] in self?.makePage(of: $0) }
         show.isReady = { [weak self] in self?.store.bestImage(at: $0) != nil }
         show.didTurn = { [weak self] _ in self?.requestDecodes() }

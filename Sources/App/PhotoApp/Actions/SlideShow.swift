@@ -37,7 +37,7 @@ final class SlideShow: View {
     /// Makes the page of a photo; without it, the first photo is the only one.
     var makePage: (Int) -> PhotoPage? = { _ in nil }
     /// Returns the photo that follows another one in a direction, 1 or -1; `nil` if there is none.
-    var next: (_ id: Int, _ step: Int) -> Int?
+    var neighbour: (_ id: Int, _ step: Int) -> Int?
     /// Returns whether something of a photo is decoded.
     var isReady: (Int) -> Bool = { _ in true }
     /// Called when another photo has become the current one.
@@ -57,8 +57,8 @@ final class SlideShow: View {
     private var pending: Int?
     private lazy var press = PanGestureRecognizer { [unowned self] in if $0.state == .began { didPress() } }
 
-    init(_ page: PhotoPage, next: @escaping (_ id: Int, _ step: Int) -> Int?) {
-        self.next = next
+    init(_ page: PhotoPage, neighbour: @escaping (_ id: Int, _ step: Int) -> Int?) {
+        self.neighbour = neighbour
         slides = [Slide(page.index, page, start: 0)]
         super.init(frame: .zero)
         backgroundColor = .black
@@ -116,7 +116,7 @@ final class SlideShow: View {
     func pictureChanged() { if let step = pending { turn(by: step) } }
 
     private func turn(by step: Int) {
-        guard let id = next(current, step), id != current else {
+        guard let id = neighbour(current, step), id != current else {
             pending = nil
             return
         }
