@@ -120,4 +120,19 @@ import UIKitNames
         #expect(sketch.activeCount == 0 && sketch.strokes.count == 1 && sketch.layer.sublayers?.count == 1)
         stage.expectRest()
     }
+
+    @Test func `one tap with two fingers draws two dots when no second one has followed`() {
+        tapWithTwo()
+        #expect(sketch.activeCount == 2 && sketch.strokes.isEmpty)
+        stage.wait(1)
+        #expect(sketch.activeCount == 0 && sketch.strokes.count == 2)
+        stage.expectRest()
+    }
+
+    @Test func `the controller is the first responder, for shakes`() {
+        #expect(root.isFirstResponder)
+        drawLine()
+        root.motionEnded(.motionShake, with: nil)
+        #expect(sketch.strokes.isEmpty && stage.pixel(150, 100) == Pixel.white)
+    }
 }
