@@ -186,18 +186,17 @@ public final class PopoverPresentationController: PresentationController {
         guard let stage = presentedViewController.stage, let presentation = presentedViewController.presentation,
             !presentation.isBeingDismissed
         else { return }
-        let mayDismiss =
-            !presentedViewController.isModalInPresentation
-            && delegate?.presentationControllerShouldDismiss(self) ?? true
-        guard mayDismiss else {
-            delegate?.presentationControllerDidAttemptToDismiss(self)
-            return
+        guard asksToBeDismissed() else { return refuse() }
+        if let delegate {
+            stage.observe(.presentationControllerWillDismiss, of: self)
+            delegate.presentationControllerWillDismiss(self)
         }
-        delegate?.presentationControllerWillDismiss(self)
-        let request = DismissRequest(
-            presentation: presentation, isAnimated: true,
-            completion: { self.delegate?.presentationControllerDidDismiss(self) })
-        stage.transitions.request(request)
+        let completion = { [weak stage] in
+            guard let delegate = self.delegate else { return }
+            stage?.observe(.presentationControllerDidDismiss, of: self)
+            delegate.presentationControllerDidDismiss(self)
+        }
+        stage.transitions.request(DismissRequest(presentation: presentation, isAnimated: true, completion: completion))
     }
 }
 

@@ -303,3 +303,22 @@ extension PresentationController {
         return controller
     }
 }
+
+/// The calls of the delegate for a dismissal by the user.
+extension PresentationController {
+    /// Returns whether a gesture may dismiss the presentation; asks the delegate.
+    func asksToBeDismissed() -> Bool {
+        guard !presentedViewController.isModalInPresentation else { return false }
+        guard let delegate else { return true }
+        let answer = delegate.presentationControllerShouldDismiss(self)
+        presentedViewController.stage?.observe(.presentationControllerShouldDismiss, of: self, "\(answer)")
+        return answer
+    }
+
+    /// Notifies the delegate of a gesture that was not allowed to dismiss the presentation.
+    func refuse() {
+        guard let delegate else { return }
+        presentedViewController.stage?.observe(.presentationControllerDidAttemptToDismiss, of: self)
+        delegate.presentationControllerDidAttemptToDismiss(self)
+    }
+}
