@@ -106,7 +106,7 @@ final class HelpPanel: View {
     /// Handles a key: Escape, Backspace, `?` and F1 close the help, and the arrows and the page keys scroll it.
     ///
     /// - Returns: Whether the help has used the key.
-    func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         if LabKey(key) == .help || key.leadsBack {
             close()
             return true

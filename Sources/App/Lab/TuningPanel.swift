@@ -118,7 +118,7 @@ public final class TuningPanel: View {
     /// its value, Backspace resets it, and Escape closes the panel.
     ///
     /// - Returns: Whether the panel has used the key.
-    public func handle(_ key: KeyEvent) -> Bool {
+    public override func handle(_ key: KeyEvent) -> Bool {
         guard let selection, key.modifiers.isEmpty else { return false }
         guard ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Backspace", "Escape"].contains(key.key) else {
             return false

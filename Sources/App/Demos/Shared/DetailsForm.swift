@@ -43,7 +43,7 @@ final class DetailsForm: FormView {
     }
 
     /// Sets the rating if the key is a digit from 0 to 5.
-    func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty, let digit = Int(key.key), (0...RatingView.most).contains(digit) else {
             return false
         }

@@ -43,7 +43,7 @@ final class FilmstripView: View {
     }
 
     /// Chooses the photo that a key leads to: the left and right arrow lead to the neighbours of the selected one.
-    func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.modifiers.isEmpty, let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key] else { return false }
         let item = (selection.flatMap(places.firstIndex) ?? (step > 0 ? -1 : places.count)) + step
         if key.phase == .down, places.indices.contains(item) { choose(places[item]) }

@@ -60,7 +60,7 @@ final class NoticePanel: View, PanelContent {
     }
 
     /// Handles Enter, which is the button's key.
-    func handle(_ key: KeyEvent) -> Bool {
+    override func handle(_ key: KeyEvent) -> Bool {
         guard key.key == "Enter", key.modifiers.isEmpty else { return false }
         if key.phase == .down { act() }
         return true

@@ -60,7 +60,7 @@ final class DetailsPanel: View, PanelContent {
         scroll.setNeedsLayout()
     }
 
-    func handle(_ key: KeyEvent) -> Bool { form.handle(key) }
+    override func handle(_ key: KeyEvent) -> Bool { form.handle(key) }
 
     override func layoutSubviews() { scroll.frame = bounds }
 }
@@ -86,7 +86,7 @@ final class FilmstripPanel: View, PanelContent {
 
     func update() { filmstrip.show(library.places, selection: library.selection) }
 
-    func handle(_ key: KeyEvent) -> Bool { filmstrip.handle(key) }
+    override func handle(_ key: KeyEvent) -> Bool { filmstrip.handle(key) }
 
     override func layoutSubviews() {
         let height = max(0, min(size.height - Look.margin, Look.highest))
@@ -134,7 +134,7 @@ final class FiltersPanel: View, PanelContent {
 
     func update() { stars.rating = library.filter.leastStars }
 
-    func handle(_ key: KeyEvent) -> Bool { false }
+    override func handle(_ key: KeyEvent) -> Bool { false }
 
     override func layoutSubviews() { scroll.frame = bounds }
 }
