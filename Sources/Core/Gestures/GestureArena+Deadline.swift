@@ -11,6 +11,8 @@ extension GestureArena {
     ///
     /// They receive the newest event of the press once more, at that time.
     public func reachDeadline() {
+        // A lift that waited for a further tap needs no sample.
+        defer { deliverTouches() }
         guard let deadline, let event = newestEvent else { return }
         time = deadline
         endTapPauses(at: deadline)
@@ -19,7 +21,6 @@ extension GestureArena {
         for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {
             feed(member, .pointer(still), at: deadline)
         }
-        deliverTouches()
     }
 
     /// Passes to the views what they may receive of the touches now.
