@@ -221,7 +221,8 @@ extension GestureRecognizer {
         guard let delegate else { return true }
         let touches = arena.touches
         let touch = touches.touch(of: press.id) ?? Touch(press, at: arena.time, on: touches.trackpadHost ?? host)
-        return delegate.gestureRecognizer(self, shouldReceive: touch)
+        return delegate.gestureRecognizer(self, shouldReceive: touches.event)
+            && delegate.gestureRecognizer(self, shouldReceive: touch)
     }
 
     /// A Boolean value that indicates whether the gesture may begin now.
@@ -247,6 +248,8 @@ extension GestureRecognizer {
 /// `UIGestureRecognizerDelegate`.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
+    /// Returns whether the recognizer follows a press of an event at all; called before the method for its touch.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
     /// Returns whether the recognizer follows a press at all; called at its first sample.
     ///
     /// The touch of two fingers on a trackpad has the type `indirect`, and no view receives it.
@@ -268,6 +271,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
+    /// Returns true by default.
+    public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive event: Event) -> Bool { true }
     /// Returns true by default.
     public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
     /// Returns true by default.
