@@ -52,6 +52,7 @@ final class GestureScene {
         let root = ViewController()
         stage = Stage(
             rootViewController: root, size: size, displayScale: 1, textEngine: FixedTextEngine())
+        stage.arena.spansPresses = false
         for one in all { add(one, to: one.parent.flatMap { views[$0] } ?? root.view) }
         for one in all.flatMap(\.recognizers) { connect(one) }
         stage.step(to: 0)

@@ -67,7 +67,7 @@ extension GestureArena {
         let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event, in: self) }
         guard !found.isEmpty else { return }
         pair = TouchPair(finger.event, event)
-        for one in winners + press.members {
+        for one in winners + press.members where spansPresses {
             one.followsMiddle = one.canFollowMiddle && found.contains { one.recognizesSimultaneously(with: $0) }
         }
         for one in found {

@@ -24,7 +24,7 @@ extension GestureArena {
 
     /// Returns whether a member between two taps is one whose failure another member waits for.
     func isAwaited(betweenTaps member: GestureRecognizer) -> Bool {
-        member.nextPressDeadline != nil && !awaiting(member).isEmpty
+        spansPresses && member.nextPressDeadline != nil && !awaiting(member).isEmpty
     }
 
     /// The members that wait for another one, directly or through others.

@@ -58,6 +58,11 @@ public final class GestureArena {
 
     /// The constants of the recognizers; a change applies to the next press.
     public var settings = GestureSettings.standard
+    /// A Boolean value that indicates whether a tap can fail after its press only, which others wait for, and whether drags
+    /// follow the middle of two fingers; true by default.
+    ///
+    /// The vectors of Conformance ask for the rules without both.
+    package var spansPresses = true
     /// The observer of all gestures.
     public weak var observer: (any GestureObserver)?
 

@@ -68,7 +68,7 @@ public final class Stage {
     /// The resize of the window that is under way; nil while there is none.
     var resizing: WindowChange?
     private(set) lazy var transitions = TransitionQueue(stage: self)
-    private let arena = GestureArena()
+    package let arena = GestureArena()
     private lazy var router = GestureRouter(window, arena)
     private var queue: ArraySlice<InputEvent> = []
     private var deferred: [() -> Void] = []
