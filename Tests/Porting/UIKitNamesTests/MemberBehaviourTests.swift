@@ -50,37 +50,6 @@ import UIKitNames
         #expect(taps == 1)
     }
 
-    @Test func `key frames are slow at both ends as a whole, unless the options are linear`() {
-        let screen = TestScreen(), view = UIView(), linear = UIView()
-        for view in [view, linear] { screen.view.addSubview(view) }
-        UIView.animateKeyframes(withDuration: 1, delay: 0, options: []) {
-            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 100 }
-        }
-        let options = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
-        UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { linear.center.x = 100 }
-        }
-        screen.wait(0.25)
-        let curve = UICubicTimingParameters(animationCurve: .easeInOut)
-        #expect(abs(linear.presentation.center.x - 25) < 1e-9)
-        #expect(abs(view.presentation.center.x - 100 * curve.value(at: 0.25)) < 1e-9)
-    }
-
-    @Test func `a key frame begins when the whole has come so far`() {
-        let screen = TestScreen(), view = UIView()
-        screen.view.addSubview(view)
-        UIView.animateKeyframes(withDuration: 1, delay: 0, options: []) {
-            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 100 }
-        }
-        screen.wait(0)
-        let curve = UICubicTimingParameters(animationCurve: .easeInOut)
-        for time in [0.2, 0.4, 0.5, 0.6, 0.8] {
-            screen.stage.step(to: time)
-            let shown = min(max(curve.value(at: time) - 0.25, 0) / 0.5, 1) * 100
-            #expect(abs(view.presentation.center.x - shown) < 1e-9, "at \(time)")
-        }
-    }
-
     @Test func `blocks animate nothing while animations are off`() {
         let screen = TestScreen(), view = UIView()
         screen.view.addSubview(view)

@@ -129,24 +129,19 @@ extension View {
             duration >= 0 && duration <= 1,
             ProgrammerError.keyframeFraction("a key frame takes 0 to 1 of the whole, not \(duration)"))
         guard let outer = AnimationBlock.current else { return performWithoutAnimation(animations) }
-        let linear = CubicTimingParameters(animationCurve: .linear), end = min(start + duration, 1)
-        // The curve of the whole retimes the key frames, except where an animator or another key frame is around.
-        let cubic = outer.adoptsNestedBlocks ? nil : outer.timing as? CubicTimingParameters
-        let whole = cubic?.animationCurve == .linear ? nil : cubic
-        let section = whole?.section(from: start, to: end) ?? (start: start, end: end, curve: linear)
-        let seconds = (whole == nil ? duration : section.end - section.start) * outer.duration
+        let linear = CubicTimingParameters(animationCurve: .linear)
+        let seconds = duration * outer.duration
         // A curve without a duration is complete at once, and the changes take place at the start of the key frame.
-        let curve = section.curve.timingCurve(duration: seconds > 0 ? seconds : 1)
+        let curve = linear.timingCurve(duration: seconds > 0 ? seconds : 1)
         let block = AnimationBlock(
-            on: outer.timeline, track: outer.track(from: section.start, to: section.end, curve: curve),
+            on: outer.timeline, track: outer.track(from: start, to: min(start + duration, 1), curve: curve),
             timing: linear, duration: seconds, options: outer.options)
         block.perform(animations)
     }
 
-    /// Animates the key frames that `addKeyframe` adds, on the curve among the options as a whole, as UIKit does.
+    /// Animates the key frames that `addKeyframe` adds; changes outside of them follow the curve among the options.
     ///
-    /// Inside an animator or another key frame, whose curve counts there, as ``animateKeyframes(withDuration:delay:options:
-    /// animations:completion:)``.
+    /// Inside an animator or another key frame, that one's curve counts.
     package static func animateCurvedKeyframes(
         _ duration: Double, _ delay: Double, _ options: AnimationOptions, _ animations: () -> Void,
         _ completion: ((_ finished: Bool) -> Void)?

@@ -48,8 +48,8 @@ extension View {
             completion: completion)
     }
 
-    /// Animates the key frames that `addKeyframe` adds; the whole is slow at both ends, unless the options name another curve,
-    /// as in UIKit.
+    /// Animates the key frames that `addKeyframe` adds, each at a constant speed; changes outside of them follow the curve of
+    /// the options.
     @discardableResult
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,

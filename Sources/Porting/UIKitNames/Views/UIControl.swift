@@ -38,9 +38,9 @@ extension Control {
 }
 
 extension Control.Event {
-    /// The press has left the control: here ``Control/Event/touchCancel``, which a press sends once it has moved by 10 points.
+    /// The press has left the control: here `touchCancel`, which a press sends once it has moved by 10 points.
     public static let touchDragExit = touchCancel
-    /// The press has ended outside of the control: here ``Control/Event/touchCancel``, which a press sends once it has moved
+    /// The press has ended outside of the control: here `touchCancel`, which a press sends once it has moved
     /// by 10 points.
     public static let touchUpOutside = touchCancel
     /// The press has moved inside the control.
