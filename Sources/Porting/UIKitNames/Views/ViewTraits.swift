@@ -41,7 +41,7 @@ private final class AccessibilityIdentifier {
     init(_ name: String?) { self.name = name }
 }
 
-/// What a screen reader is told, and what its user prefers.
+/// The notifications of screen readers, and the preferences of their users.
 @preconcurrency @MainActor
 public enum UIAccessibility {
     /// The events that a screen reader is notified of.
