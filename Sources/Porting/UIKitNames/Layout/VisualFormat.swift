@@ -120,7 +120,7 @@ private struct VisualFormatRow {
         let pairs = zip(items, items.dropFirst()).map { ($0.view, $1.view) }
         func align<Kind>(_ option: LayoutConstraint.FormatOptions, _ anchor: (View) -> LayoutAnchor<Kind>) {
             guard options.contains(option) else { return }
-            result += pairs.map { anchor($1).constraint(equalTo: anchor($0)) }
+            for (former, view) in pairs { result.append(anchor(view).constraint(equalTo: anchor(former))) }
         }
         align(.alignAllLeft) { $0.leftAnchor }
         align(.alignAllRight) { $0.rightAnchor }
