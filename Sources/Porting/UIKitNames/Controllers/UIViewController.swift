@@ -201,6 +201,12 @@ extension BarButtonItem {
         case fastForward = "Forward"
         /// Composes.
         case compose = "Compose"
+        /// A space that grows.
+        @available(*, unavailable, message: "a bar places its buttons at both sides, and has no spaces: leave it out")
+        case flexibleSpace = "flexible"
+        /// A space of a width.
+        @available(*, unavailable, message: "a bar places its buttons at both sides, and has no spaces: leave it out")
+        case fixedSpace = "fixed"
     }
 
     /// Creates a button with a title that calls a method of a target.

@@ -9,6 +9,42 @@ open class POPAnimation {
     /// A name for the caller's own use.
     public final var name: String?
 
+    /// The delegate.
+    @available(*, unavailable, message: "use completionBlock") public final var delegate: AnyObject? {
+        get { nil }
+        set {}
+    }
+    /// The time at which the animation begins.
+    @available(*, unavailable, message: "add the animation in DispatchQueue.main.asyncAfter(deadline:execute:)")
+    public final var beginTime: Double {
+        get { 0 }
+        set {}
+    }
+    /// A Boolean value that indicates whether the animation rests.
+    @available(*, unavailable, message: "remove the animation, and add another one with its velocity")
+    public final var isPaused: Bool {
+        get { false }
+        set {}
+    }
+    /// The number of runs.
+    @available(*, unavailable, message: "add the animation again in completionBlock")
+    public final var repeatCount: Int {
+        get { 1 }
+        set {}
+    }
+    /// A Boolean value that indicates whether the animation begins again at each end.
+    @available(*, unavailable, message: "add the animation again in completionBlock")
+    public final var repeatForever: Bool {
+        get { false }
+        set {}
+    }
+    /// A Boolean value that indicates whether each run leads back.
+    @available(*, unavailable, message: "add an animation to the first value in completionBlock")
+    public final var autoreverses: Bool {
+        get { false }
+        set {}
+    }
+
     init() {}
 
     /// Starts the animation on a view.

@@ -1,6 +1,7 @@
 public import Foundation
 
-// Types of iOS without a counterpart: the compiler says what to use in their places.
+// Types of iOS without a counterpart: the compiler says what to use in their places. They have UIKit's initializers, because
+// for a call that matches none it says that instead.
 
 // MARK: Tables and collections
 
@@ -9,17 +10,36 @@ public import Foundation
     *, unavailable, message: "there are no tables: put rows into a scroll view, or use CollectionView of module Views"
 )
 @preconcurrency @MainActor
-public class UITableView: UIView {}
+public class UITableView: UIView {
+    /// Not provided.
+    public nonisolated enum Style {
+        /// Not provided.
+        case plain, grouped, insetGrouped
+    }
+    /// Not provided.
+    public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there are no tables: a row is a view of your own")
 @preconcurrency @MainActor
-public class UITableViewCell: UIView {}
+public class UITableViewCell: UIView {
+    /// Not provided.
+    public nonisolated enum CellStyle {
+        /// Not provided.
+        case `default`, value1, value2, subtitle
+    }
+    /// Not provided.
+    public convenience init(style: CellStyle, reuseIdentifier: String?) { self.init(frame: .zero) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there are no tables: use a controller with a scroll view")
 @preconcurrency @MainActor
-public class UITableViewController: UIViewController {}
+public class UITableViewController: UIViewController {
+    /// Not provided.
+    public convenience init(style: UITableView.Style) { self.init(nibName: nil, bundle: nil) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there are no tables: put rows into a scroll view")
@@ -36,7 +56,12 @@ public protocol UITableViewDataSource: AnyObject {}
     *, unavailable, message: "use CollectionView of module Views, whose layouts and data source have other methods"
 )
 @preconcurrency @MainActor
-public class UICollectionView: UIView {}
+public class UICollectionView: UIView {
+    /// Not provided.
+    public convenience init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        self.init(frame: frame)
+    }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "cells of CollectionView are views of any class")
@@ -51,7 +76,12 @@ public class UICollectionReusableView: UIView {}
 /// Not provided.
 @available(*, unavailable, message: "use a controller with a CollectionView of module Views")
 @preconcurrency @MainActor
-public class UICollectionViewController: UIViewController {}
+public class UICollectionViewController: UIViewController {
+    /// Not provided.
+    public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
+        self.init(nibName: nil, bundle: nil)
+    }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "use CollectionViewLayout of module Views, a value")
@@ -95,7 +125,10 @@ public class UIRefreshControl: UIControl {}
 /// Not provided.
 @available(*, unavailable, message: "use UILabel with numberOfLines = 0, or UITextField for one line of input")
 @preconcurrency @MainActor
-public class UITextView: UIView {}
+public class UITextView: UIView {
+    /// Not provided.
+    public convenience init(frame: CGRect, textContainer: Any?) { self.init(frame: frame) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there is one line of input only: use UITextField")
@@ -110,7 +143,10 @@ public class UISearchBar: UIView {}
 /// Not provided.
 @available(*, unavailable, message: "there is one line of input only: use UITextField")
 @preconcurrency @MainActor
-public class UISearchController: UIViewController {}
+public class UISearchController: UIViewController {
+    /// Not provided.
+    public convenience init(searchResultsController: UIViewController?) { self.init(nibName: nil, bundle: nil) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "use buttons, or UISlider")
@@ -130,12 +166,28 @@ public class UIStepper: UIControl {}
 /// Not provided.
 @available(*, unavailable, message: "use a view whose width is the progress")
 @preconcurrency @MainActor
-public class UIProgressView: UIView {}
+public class UIProgressView: UIView {
+    /// Not provided.
+    public nonisolated enum Style {
+        /// Not provided.
+        case `default`, bar
+    }
+    /// Not provided.
+    public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "turn a CAShapeLayer by a CABasicAnimation of transform.rotation")
 @preconcurrency @MainActor
-public class UIActivityIndicatorView: UIView {}
+public class UIActivityIndicatorView: UIView {
+    /// Not provided.
+    public nonisolated enum Style {
+        /// Not provided.
+        case medium, large, gray, white, whiteLarge
+    }
+    /// Not provided.
+    public convenience init(style: Style) { self.init(frame: .zero) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "use a view with buttons")
@@ -145,17 +197,33 @@ public class UIToolbar: UIView {}
 /// Not provided.
 @available(*, unavailable, message: "there is no blur: use a view with a translucent backgroundColor")
 @preconcurrency @MainActor
-public class UIVisualEffectView: UIView {}
+public class UIVisualEffectView: UIView {
+    /// Not provided.
+    public convenience init(effect: NSObject?) { self.init(frame: .zero) }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there is no blur: use a view with a translucent backgroundColor")
 @preconcurrency @MainActor
-public class UIBlurEffect: NSObject {}
+public class UIBlurEffect: NSObject {
+    /// Not provided.
+    public nonisolated enum Style {
+        /// Not provided.
+        case extraLight, light, dark, regular, prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial,
+            systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialDark, systemMaterialDark,
+            systemUltraThinMaterialLight, systemMaterialLight
+    }
+    /// Not provided.
+    public convenience init(style: Style) { self.init() }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "there is no blur: use a view with a translucent backgroundColor")
 @preconcurrency @MainActor
-public class UIVibrancyEffect: NSObject {}
+public class UIVibrancyEffect: NSObject {
+    /// Not provided.
+    public convenience init(blurEffect: UIBlurEffect) { self.init() }
+}
 
 /// Not provided.
 @available(*, unavailable, message: "set lineHeightMultiple and textAlignment of the label")
@@ -194,7 +262,10 @@ public class CATransformLayer: CALayer {}
 
 /// Not provided.
 @available(*, unavailable, message: "build the path with UIBezierPath, and take its cgPath")
-public nonisolated class CGMutablePath {}
+public nonisolated class CGMutablePath {
+    /// Not provided.
+    public init() {}
+}
 
 /// Not provided.
 @available(*, unavailable, message: "fill with an image in a loop: there are no patterns")
