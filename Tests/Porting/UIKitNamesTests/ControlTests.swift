@@ -157,8 +157,9 @@ import UIKitNames
         #expect(color.alpha == 0.5 && color.red == 1 && UIColor.clear.alpha == 0)
     }
 
-    @Test func `there are no nibs`() async {
+    @Test func `a nib that Tools/Port has not written stops the program`() async {
         #expect(UIViewController(nibName: nil, bundle: nil).isViewLoaded == false)
+        #expect(UIViewController(nibName: "Main", bundle: nil).nibName == "Main")
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             UIViewController(nibName: "Main", bundle: nil).loadView()
         }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKitNames
 
-/// What properties and methods do in UIKit, in its own declarations; the first difference would be silent.
+/// What properties and methods do in UIKit, in its own declarations, where a difference would be silent.
 @Suite struct MemberBehaviourTests {
     private final class Loading: UIViewController {
         let label = UILabel()
@@ -178,7 +178,23 @@ import UIKitNames
         #expect(segments.selectedSegmentIndex == 0 && target.count == 1)
     }
 
-    @Test func `a press that leaves a control ends its look of a pressed one, whatever the event is called`() {
+    @Test func `an action without a target is called on the nearest responder that has it`() {
+        final class Screen: UIViewController {
+            private(set) var senders: [UIControl] = []
+            func act(_ sender: UIControl) { senders.append(sender) }
+        }
+        let controller = Screen(), screen = TestScreen(controller), control = UIControl()
+        control.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        control.addTarget(nil, action: Selector(Screen.act(_:)), for: .touchUpInside)
+        screen.view.addSubview(control)
+        screen.tap(50, 50)
+        #expect(controller.senders == [control])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        screen.tap(50, 50)
+        #expect(controller.senders == [control])
+    }
+
+    @Test func `a press that leaves a control ends its highlighted look, by each name of the event`() {
         let screen = TestScreen(), card = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var calls: [String] = []
         card.addAction(UIAction { _ in calls.append("down") }, for: .touchDown)

@@ -42,6 +42,7 @@ import UIKitNames
     @Test func `the delegate receives the calls in UIKit's order`() {
         let controller = Screen(), screen = TestScreen(controller), field = controller.field
         #expect(field.text == "" && field.placeholder == "Name")
+        #expect(field.returnKeyType == .done && field.autocapitalizationType == .sentences)
         screen.tap(100, 30)
         #expect(field.isFirstResponder && field.isEditing)
         field.text = "👍"

@@ -75,9 +75,6 @@ extension ViewController {
         }
     }
 
-    /// The name of the nib that made the view: none.
-    public final var nibName: String? { nil }
-
     /// The sides on which the content extends below bars; it never does here, where bars lie beside their content.
     public final var edgesForExtendedLayout: UIRectEdge {
         get { [] }

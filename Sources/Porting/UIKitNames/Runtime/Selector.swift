@@ -45,7 +45,10 @@ public struct Selector {
     @available(
         *, unavailable, message: "a name cannot be resolved here: write Selector(Type.method(_:)), as Tools/Port does"
     )
-    public nonisolated init(_ name: String) { fatalError() }
+    public nonisolated init(_ name: String) { call = { _, _, _ in false } }
+
+    /// Calls the method if it is one of the target's, and returns whether it is.
+    func isPerformed(on target: Any, with sender: Any?, event: Any?) -> Bool { call(target, sender, event) }
 
     /// Calls the method on a target.
     ///

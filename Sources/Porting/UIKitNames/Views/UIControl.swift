@@ -14,12 +14,22 @@ extension Control {
     /// Adds a method of a target that is called at events.
     ///
     /// The control does not keep the target alive. The method can take no parameters, the control, or the control and an
-    /// event.
+    /// event. Without a target, it is called on the nearest responder that has it: the first responder or one behind it in the
+    /// chain, or without a first responder the control or one behind that.
     public final func addTarget(_ target: Any?, action: Selector, for events: Event) {
-        guard let target else { return }
+        guard let target else {
+            return addAction(for: events, target: self) { [weak self] in self?.performOnResponders(action) }
+        }
         let pair = TargetAction(target, action)
         addAction(for: events, target: target as AnyObject) { [weak self] in
             if let self { pair.perform(with: self, event: UIEvent()) }
+        }
+    }
+
+    private func performOnResponders(_ action: Selector) {
+        var responder = window?.firstResponder ?? self
+        while !action.isPerformed(on: responder, with: self, event: UIEvent()), let next = responder.next {
+            responder = next
         }
     }
 
