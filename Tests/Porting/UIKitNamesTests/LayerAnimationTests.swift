@@ -62,6 +62,17 @@ import UIKitNames
         #expect(shown.opacity == 1 && recorder.calls == ["start", "stop true"])
     }
 
+    @Test func `an animation that stays shows nothing after its end without a fill mode`() {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (1, 0.25, 0.5)
+        animation.isRemovedOnCompletion = false
+        view.layer.add(animation, forKey: "fade")
+        screen.wait(0.4)
+        #expect(shown.opacity < 1)
+        screen.wait(1)
+        #expect(shown.opacity == 1 && view.layer.animation(forKey: "fade") != nil)
+    }
+
     @Test func `runs repeat and lead back`() {
         let animation = CABasicAnimation(keyPath: "transform.rotation")
         (animation.toValue, animation.duration) = (Double.pi, 1)
