@@ -44,13 +44,13 @@ import Testing
         }
         #expect(shape.strokeEnd == 1)
         fixture.at(0.25)
-        let early = shape.content.shown(in: shape)
+        let early = shape.content.animated.shown(in: shape)
         #expect(abs(early.strokeEnd - 0.25) < 1e-12 && abs((early.path?.bounds.width ?? 0) - 125) < 1e-9)
         fixture.at(0.5) { View.animate(withDuration: 1, curve: .linear) { shape.strokeEnd = 0 } }
-        let caught = shape.content.shown(in: shape)
+        let caught = shape.content.animated.shown(in: shape)
         #expect(abs(caught.strokeEnd - 0.5) < 1e-12)
         fixture.at(2)
-        #expect(shape.content.shown(in: shape) == shape.content.model && shape.strokeEnd == 0)
+        #expect(shape.content.animated.shown(in: shape) == shape.content.animated.model && shape.strokeEnd == 0)
     }
 
     @Test func `an animator scrubs a path and returns it`() {
@@ -60,12 +60,12 @@ import Testing
             shape.path = Path(Rect(x: 0, y: 0, width: 200, height: 10))
         }
         animator.fractionComplete = 0.5
-        #expect(abs((shape.content.shown(in: shape).path?.bounds.width ?? 0) - 150) < 1e-9)
+        #expect(abs((shape.content.animated.shown(in: shape).path?.bounds.width ?? 0) - 150) < 1e-9)
         animator.isReversed = true
         animator.startAnimation()
         fixture.at(1)
         fixture.at(5)
-        #expect(abs((shape.content.shown(in: shape).path?.bounds.width ?? 0) - 100) < 1e-9)
+        #expect(abs((shape.content.animated.shown(in: shape).path?.bounds.width ?? 0) - 100) < 1e-9)
     }
 
     @Test func `a shape masks a view`() {

@@ -1,4 +1,4 @@
-/// A passage from a controller to another one that a name identifies; counterpart of UIKit's `UIStoryboardSegue`.
+/// A transition from one controller to another that a name identifies; counterpart of UIKit's `UIStoryboardSegue`.
 ///
 /// The source receives `prepare(for:sender:)` before the segue is performed. A subclass performs it in a way of its own.
 @preconcurrency @MainActor

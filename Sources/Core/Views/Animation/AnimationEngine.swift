@@ -76,7 +76,7 @@ public final class AnimationEngine {
         hasWaiting = false
     }
 
-    /// Ends a turn: what was added in it has been shown from now on.
+    /// Ends a turn, so that the views that were added in it count as shown.
     package func endTurn() { turn += 1 }
 
     /// Sets the clock and writes every driven property.

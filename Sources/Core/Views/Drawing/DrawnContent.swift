@@ -1,14 +1,6 @@
 import Geometry
 package import Platform
 
-/// Content that another module gives a view, between its background and what the view itself draws.
-package protocol LayerContent: AnyObject {
-    /// A Boolean value that indicates whether explicit animations are left out.
-    var showsModel: Bool { get set }
-    /// Draws the content of a view.
-    func draw(in context: inout DrawingContext, of view: View)
-}
-
 /// A view whose `draw(_:)` in a rectangle makes a picture.
 ///
 /// A module above the core conforms ``View`` to it, because the core has no context to draw into.

@@ -175,7 +175,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     package final var needsDisplay = true
     /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
     final var drawnContent: DrawnContent?
-    /// Content above the background that another module gives the view.
+    /// The content above the background; nil for none.
     package final var layerContent: (any LayerContent)?
 
     // MARK: Input
@@ -270,9 +270,10 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
 
-    /// Draws the view's own content into the current context of `UIKitNames`, for listings that override it.
+    /// Draws the view's own content as a picture; by default, nothing.
     ///
-    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept.
+    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept. The module that
+    /// conforms `View` to `PictureDrawing` provides the context.
     open func draw(_ rect: Rect) {}
 
     /// Schedules a call of `draw(_:)` in the bounds before the next frame.
@@ -281,7 +282,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
     open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
 
-    /// The class of the layer that `UIKitNames` makes for the view; another class than a layer's stands for a plain one.
+    /// The class of the view's layer, in a module that has layers; a class that is not a layer's stands for a plain one.
     open class var layerClass: AnyClass { View.self }
 
     /// Returns whether a point in this view's coordinates belongs to the view.
@@ -291,7 +292,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
         Rect(origin: boundsOrigin, size: touchable.size).contains(point)
     }
 
-    /// Returns whether a point in this view's coordinates belongs to the view, as UIKit's listings override it.
+    /// Returns whether a point in this view's coordinates belongs to the view; UIKit's form of the method.
     ///
     /// Hit testing calls this method; by default, it calls ``point(inside:)``.
     open func point(inside point: Point, with event: Event?) -> Bool { self.point(inside: point) }
