@@ -25,6 +25,18 @@ extension View {
     }
     /// `View.gestureRecognizers`, which is never nil.
     package final var coreGestureRecognizers: [GestureRecognizer] { gestureRecognizers }
+    /// `View.subviews`, with the views of layers.
+    package final var coreSubviews: [View] { subviews }
+    /// `View.center`, the middle.
+    package final var coreCenter: Point {
+        get { center }
+        set { center = newValue }
+    }
+    /// `View.bounds`, whose size grows about the middle.
+    package final var coreBounds: Rect {
+        get { bounds }
+        set { bounds = newValue }
+    }
 }
 
 extension Label {
@@ -75,14 +87,6 @@ extension TextField {
     package final var coreAlignment: Label.Alignment {
         get { alignment }
         set { alignment = newValue }
-    }
-}
-
-extension ScrollView {
-    /// `ScrollView.contentOffset`, along the axis.
-    package final var coreContentOffset: Double {
-        get { contentOffset }
-        set { contentOffset = newValue }
     }
 }
 
@@ -149,9 +153,6 @@ extension Slider {
         get { value }
         set { value = newValue }
     }
-}
-
-extension Slider {
     /// `Slider.minimumTrackTintColor`, which is never nil.
     package final var coreMinimumTrackTintColor: Color {
         get { minimumTrackTintColor }
@@ -179,21 +180,6 @@ extension Switch {
     package var coreThumbTintColor: Color {
         get { thumbTintColor }
         set { thumbTintColor = newValue }
-    }
-}
-
-extension View {
-    /// `View.subviews`, with the views of layers.
-    package final var coreSubviews: [View] { subviews }
-    /// `View.center`, the middle.
-    package final var coreCenter: Point {
-        get { center }
-        set { center = newValue }
-    }
-    /// `View.bounds`, whose size grows about the middle.
-    package final var coreBounds: Rect {
-        get { bounds }
-        set { bounds = newValue }
     }
 }
 

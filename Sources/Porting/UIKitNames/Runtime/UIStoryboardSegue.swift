@@ -1,7 +1,7 @@
 public import Controllers
 public import Views
 
-/// A passage from a controller of a storyboard to another one.
+/// A transition from a controller of a storyboard to another one.
 public typealias UIStoryboardSegue = StoryboardSegue
 
 /// A segue of a storyboard, of which each performance makes a `UIStoryboardSegue`.
