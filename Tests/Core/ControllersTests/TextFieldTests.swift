@@ -87,7 +87,7 @@ import Testing
         #expect(form.field.text.isEmpty)
     }
 
-    @Test func `the conditions decide`() {
+    @Test func `the closures of a field decide on its editing`() {
         let form = Form()
         form.field.shouldBeginEditing = { false }
         form.tap(Point(x: 100, y: 40))

@@ -43,7 +43,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `the beginning of a drag is told once, before the first change, and to the base class`() {
+    @Test func `the base class is notified once that a drag begins, before the first change of the offset`() {
         let root = LoggingFeed(), stage = ListingStage(root)
         drag(stage)
         #expect(root.log.first == "begin" && root.log.count { $0 == "begin" } == 1 && root.log.count > 3)
@@ -73,7 +73,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `one recognizer recognizes where nobody allows both`() {
+    @Test func `one recognizer recognizes where no delegate allows both`() {
         let root = QuietFeedViewController(), stage = ListingStage(root)
         drag(stage)
         #expect(isRecognizing(root.pan) != isRecognizing(root.scrollView.panGestureRecognizer))

@@ -52,7 +52,7 @@ import UIKitNames
         #expect(stage.window.hitTest(CGPoint(x: 100, y: 200)) === root.mapView)
     }
 
-    @Test func `a tap on Expand grows to the large detent, animated, without a word to the delegate`() throws {
+    @Test func `a tap on Expand grows to the large detent, animated, without a call of the delegate`() throws {
         let route = try present()
         let sheet = try #require(route.sheetPresentationController)
         let low = try frame(of: route).height

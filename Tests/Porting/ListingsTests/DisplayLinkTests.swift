@@ -48,7 +48,7 @@ import UIKitNames
         }
     }
 
-    @Test func `the counter ends at its goal and lets its link go`() throws {
+    @Test func `the counter ends at its goal and invalidates its link`() throws {
         var last = 0
         frames(130) {
             let number = root.counter.text?.replacingOccurrences(of: ",", with: "")

@@ -77,7 +77,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `a release before the middle cancels, with the calls of a pop that was given up`() throws {
+    @Test func `a release before the middle cancels, with the calls of a cancelled pop`() throws {
         #expect(first.appearanceLog == ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"])
         stage.drag(from: CGPoint(x: 1, y: 400), by: CGVector(dx: 97.5, dy: 0))
         stage.rest()
@@ -93,7 +93,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `a drag that turns round follows the finger, and can be begun again after it was given up`() throws {
+    @Test func `a drag that turns round follows the finger, and another one can follow a cancelled one`() throws {
         for _ in 0..<2 {
             stage.drag(from: CGPoint(x: 1, y: 400), by: CGVector(dx: 300, dy: 0))
             stage.move(by: CGVector(dx: -300, dy: 0))

@@ -91,7 +91,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `one finger drags it, too, and lets it go anywhere`() {
+    @Test func `one finger drags it, too, and releases it anywhere`() {
         stage.drag(from: middle, by: CGVector(dx: 30, dy: -10))
         #expect(near(sticker.center, middle + CGVector(dx: 30, dy: -10)))
         stage.move(by: CGVector(dx: -60, dy: 40))

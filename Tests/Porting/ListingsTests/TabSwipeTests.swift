@@ -115,7 +115,7 @@ import UIKitNames
         stage.expectRest()
     }
 
-    @Test func `a selection in code has the same animation and asks nobody`() throws {
+    @Test func `a selection in code has the same animation and does not ask the delegate`() throws {
         stage.perform { root.selectedIndex = 2 }
         stage.wait(0.15)
         #expect(near(try pages[0].shown.frame.minX, -195))

@@ -77,7 +77,7 @@ import UIKitNames
         #expect(pixel(120, 110) == blue && pixel(320, 110) == white)
     }
 
-    @Test func `a second transition replaces the first one, and the delegate hears of both`() {
+    @Test func `a second transition replaces the first one, and both notify the delegate`() {
         final class Recorder: CAAnimationDelegate {
             var ends: [Bool] = []
             func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { ends.append(flag) }

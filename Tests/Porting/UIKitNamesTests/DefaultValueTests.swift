@@ -4,7 +4,7 @@ import UIKitNames
 
 /// The values that properties have in UIKit before a listing sets them.
 @Suite struct DefaultValueTests {
-    @Test func `views`() {
+    @Test func `views have UIKit's defaults`() {
         let view = UIView()
         #expect(view.frame == .zero && view.alpha == 1 && !view.isHidden && !view.clipsToBounds)
         #expect(view.isUserInteractionEnabled && view.translatesAutoresizingMaskIntoConstraints)
@@ -21,7 +21,7 @@ import UIKitNames
         #expect(screen.view.traitCollection.horizontalSizeClass == .compact)
     }
 
-    @Test func `labels and image views`() {
+    @Test func `labels and image views have UIKit's defaults`() {
         let label = UILabel(), image = UIImageView()
         #expect(label.text == nil && label.textAlignment == .left && label.numberOfLines == 1)
         #expect(label.font.pointSize == 17 && label.textColor == .label && label.lineBreakMode == .byTruncatingTail)
@@ -30,7 +30,7 @@ import UIKitNames
         #expect(image.contentMode == .scaleToFill && !image.isUserInteractionEnabled && image.image == nil)
     }
 
-    @Test func `controls`() {
+    @Test func `controls have UIKit's defaults`() {
         let custom = UIButton(type: .custom), system = UIButton(type: .system)
         #expect(UIButton().buttonType == .custom && custom.titleColor(for: .normal) == .white)
         #expect(custom.titleLabel?.font.pointSize == 18 && system.titleLabel?.font.pointSize == 15)
@@ -48,14 +48,14 @@ import UIKitNames
         #expect(configuration.cornerStyle == .dynamic && configuration.title == nil)
     }
 
-    @Test func `stacks`() {
+    @Test func `stacks have UIKit's defaults`() {
         let stack = UIStackView()
         #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
         #expect(stack.spacing == 0 && !stack.isLayoutMarginsRelativeArrangement && stack.arrangedSubviews.isEmpty)
         #expect(stack.customSpacing(after: UIView()) == UIStackView.spacingUseDefault)
     }
 
-    @Test func `layers`() {
+    @Test func `layers have UIKit's defaults`() {
         let layer = CALayer(), shape = CAShapeLayer(), gradient = CAGradientLayer()
         #expect(layer.opacity == 1 && layer.cornerRadius == 0 && layer.borderWidth == 0 && !layer.masksToBounds)
         #expect(
@@ -71,7 +71,7 @@ import UIKitNames
         #expect(gradient.colors == nil && gradient.locations == nil && gradient.type == .axial)
     }
 
-    @Test func `layer animations`() {
+    @Test func `layer animations have UIKit's defaults`() {
         let animation = CABasicAnimation(keyPath: "opacity"), spring = CASpringAnimation(keyPath: "opacity")
         #expect(
             animation.duration == 0 && animation.beginTime == 0 && animation.speed == 1 && animation.repeatCount == 0)
@@ -84,7 +84,7 @@ import UIKitNames
         #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
     }
 
-    @Test func `animators`() {
+    @Test func `animators have UIKit's defaults`() {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
         #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed && animator.delay == 0)
         #expect(animator.isInterruptible && animator.isUserInteractionEnabled && !animator.isManualHitTestingEnabled)
@@ -95,7 +95,7 @@ import UIKitNames
         #expect(interaction.wantsInteractiveStart && interaction.percentComplete == 0 && interaction.timingCurve == nil)
     }
 
-    @Test func `controllers`() {
+    @Test func `controllers have UIKit's defaults`() {
         let controller = UIViewController(), stack = UINavigationController(), tabs = UITabBarController()
         #expect(controller.modalPresentationStyle == .automatic && controller.modalTransitionStyle == .coverVertical)
         #expect(!controller.definesPresentationContext && !controller.isModalInPresentation && controller.title == nil)
@@ -111,7 +111,7 @@ import UIKitNames
         #expect(sheet?.selectedDetentIdentifier == nil && sheet?.largestUndimmedDetentIdentifier == nil)
     }
 
-    @Test func `recognizers`() {
+    @Test func `recognizers have UIKit's defaults`() {
         let pan = UIPanGestureRecognizer(), tap = UITapGestureRecognizer(), press = UILongPressGestureRecognizer()
         #expect(pan.state == .possible && pan.isEnabled && pan.delegate == nil && pan.view == nil && pan.name == nil)
         #expect(tap.numberOfTapsRequired == 1 && press.minimumPressDuration == 0.5 && press.allowableMovement == 10)

@@ -141,7 +141,7 @@ import UIKitNames
         #expect((color?.red ?? 0) > 0.9 && (color?.alpha ?? 0) > 0.5)
     }
 
-    @Test func `an image view stretches its image by default, and fills as it is told`() {
+    @Test func `an image view stretches its image by default, and takes its size`() {
         #expect(UIImageView(image: nil).contentMode == .scaleToFill && UIImageView().contentMode == .scaleToFill)
         let image = UIImage(Bitmap(width: 40, height: 20, filledWith: 0xFFFF_FFFF), isOpaque: true)
         #expect(UIImageView(image: image).bounds.size == CGSize(width: 40, height: 20) && image.size.width == 40)

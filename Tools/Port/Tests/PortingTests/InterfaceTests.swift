@@ -103,7 +103,7 @@ func portInterface(
         #expect(result.text.contains("view.backgroundColor = \(expected)"))
     }
 
-    @Test func `a colour with a name has the components that the file keeps`() throws {
+    @Test func `a colour with a name has the components that the file contains`() throws {
         let resources =
             #"<resources><namedColor name="Brand"><color red="1" green="0" blue="0" alpha="1"/></namedColor></resources>"#
         let storyboard = Self.storyboard(root: #"<color key="backgroundColor" name="Brand"/>"#)
