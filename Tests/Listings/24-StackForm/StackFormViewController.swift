@@ -47,9 +47,6 @@ class StackFormViewController: UIViewController {
         return stack
     }()
 
-    /// Active only while the label is shown: a stack view gives hidden views no height.
-    private lazy var detailsHeight = detailsLabel.heightAnchor.constraint(equalToConstant: 60)
-
     private(set) var sent: [(name: String, volume: Int)] = []
 
     // MARK: Life cycle
@@ -73,6 +70,7 @@ class StackFormViewController: UIViewController {
             stackView.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
             stackView.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
             nameField.heightAnchor.constraint(equalToConstant: 44),
+            detailsLabel.heightAnchor.constraint(equalToConstant: 60).withPriority(.defaultHigh),
             volumeSlider.heightAnchor.constraint(equalToConstant: 34),
             volumeLabel.widthAnchor.constraint(equalToConstant: 60),
             detailsButton.heightAnchor.constraint(equalToConstant: 44),
@@ -103,7 +101,6 @@ class StackFormViewController: UIViewController {
         // A stack view animates isHidden: the row folds.
         UIView.animate(withDuration: 0.25) {
             self.detailsLabel.isHidden.toggle()
-            self.detailsHeight.isActive = !self.detailsLabel.isHidden
             self.detailsLabel.alpha = self.detailsLabel.isHidden ? 0 : 1
             self.view.layoutIfNeeded()
         }
@@ -121,5 +118,12 @@ extension StackFormViewController: UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         textField.resignFirstResponder()
         return true
+    }
+}
+
+private extension NSLayoutConstraint {
+    func withPriority(_ priority: UILayoutPriority) -> NSLayoutConstraint {
+        self.priority = priority
+        return self
     }
 }
