@@ -1,8 +1,8 @@
 import Raster
 
-/// The rules by which drawing is combined with what is there; counterpart of Core Graphics'.
+/// The rules by which a source, what is drawn, is combined with its backdrop; counterpart of Core Graphics'.
 public nonisolated enum CGBlendMode: Int32, Hashable, Sendable {
-    /// Drawing hides what is there.
+    /// The source covers the backdrop.
     case normal
     /// The product of the colours.
     case multiply
@@ -14,49 +14,49 @@ public nonisolated enum CGBlendMode: Int32, Hashable, Sendable {
     case darken
     /// The lighter components.
     case lighten
-    /// Drawing lightens what is there.
+    /// The backdrop, lightened by the source.
     case colorDodge
-    /// Drawing darkens what is there.
+    /// The backdrop, darkened by the source.
     case colorBurn
-    /// A soft light of the drawing's colour.
+    /// A soft light in the colour of the source.
     case softLight
-    /// A hard light of the drawing's colour.
+    /// A hard light in the colour of the source.
     case hardLight
     /// The difference of the components.
     case difference
     /// The difference, with less contrast.
     case exclusion
-    /// The drawing's hue.
+    /// The hue of the source.
     @available(*, unavailable, message: "there is no mode of hues: draw the colours that you mean")
     case hue
-    /// The drawing's saturation.
+    /// The saturation of the source.
     @available(*, unavailable, message: "there is no mode of saturations: draw the colours that you mean")
     case saturation
-    /// The drawing's hue and saturation.
+    /// The hue and the saturation of the source.
     @available(*, unavailable, message: "there is no mode of hues: draw the colours that you mean")
     case color
-    /// The drawing's luminosity.
+    /// The luminosity of the source.
     @available(*, unavailable, message: "there is no mode of luminosities: draw the colours that you mean")
     case luminosity
-    /// Nothing is left where something is drawn.
+    /// Nothing, where the source is.
     case clear
-    /// Drawing replaces what is there, also where it is transparent.
+    /// The source alone, also where it is transparent.
     case copy
-    /// Drawing where something is there.
+    /// The source where the backdrop is.
     case sourceIn
-    /// Drawing where nothing is there.
+    /// The source where the backdrop is not.
     case sourceOut
-    /// Drawing above what is there, and only there.
+    /// The source above the backdrop, and only where that is.
     case sourceAtop
-    /// Drawing below what is there.
+    /// The source below the backdrop.
     case destinationOver
-    /// What is there, where something is drawn.
+    /// The backdrop where the source is.
     case destinationIn
-    /// What is there, where nothing is drawn.
+    /// The backdrop where the source is not.
     case destinationOut
-    /// What is there above the drawing, and only where something is drawn.
+    /// The backdrop above the source, and only where that is.
     case destinationAtop
-    /// Drawing and what is there, where the other one is not.
+    /// The source and the backdrop, each where the other one is not.
     case xor
     /// The sum of dark values.
     @available(*, unavailable, message: "use .multiply")
