@@ -53,6 +53,9 @@ enum UnavailableMembers {
         _ = view.firstBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor)
         view.accessibilityHint = "Opens"
         view.accessibilityTraits = .header
-        label.attributedText = NSAttributedString(string: "A")
+        label.attributedText = NSAttributedString(string: "A", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationCurve(.linear)
+        UIView.commitAnimations()
     }
 }
