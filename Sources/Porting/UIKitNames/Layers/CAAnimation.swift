@@ -60,6 +60,8 @@ open class CAAnimation {
     /// What the animation shows before and after.
     public final var fillMode = CAMediaTimingFillMode.removed
     /// A Boolean value that indicates whether the layer drops the animation at its end; true by default.
+    ///
+    /// What an animation shows that stays is up to its `fillMode`: by default nothing.
     public final var isRemovedOnCompletion = true
     /// The course of each run; nil, the default, for a constant speed.
     public final var timingFunction: CAMediaTimingFunction?
@@ -135,7 +137,7 @@ extension CAAnimation {
     /// Returns the fraction of a run, by its timing, and the seconds into it; nil where the animation shows nothing.
     final func moment(elapsed: Double) -> (fraction: Double, seconds: Double)? {
         let fillsBefore = fillMode == .backwards || fillMode == .both
-        let fillsAfter = fillMode == .forwards || fillMode == .both || !isRemovedOnCompletion && fillMode != .backwards
+        let fillsAfter = fillMode == .forwards || fillMode == .both
         guard elapsed >= 0 || fillsBefore else { return nil }
         let end = activeDuration
         guard elapsed < end || fillsAfter else { return nil }
