@@ -22,7 +22,6 @@ package final class TextButton: Button {
         // The controls are laid out for English titles, which are shorter than most translations.
         minimumScaleFactor = strings.isEnglish ? 1 : 0.6
         disabledAlpha = nil
-        absorbsTouchesWhileDisabled = true
     }
 
     package override func updateState() {

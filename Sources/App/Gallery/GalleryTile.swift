@@ -39,7 +39,6 @@ final class GalleryTile: Control {
 
     init() {
         super.init(frame: .zero)
-        disabledAlpha = nil
         mark.backgroundColor = Palette.accent
         mark.cornerRadius = Look.mark / 2
         for label in [title, summary] { label.alignment = .leading }

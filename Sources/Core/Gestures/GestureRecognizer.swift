@@ -132,6 +132,13 @@ public class GestureRecognizer {
         return touch.host == nil ? nil : touch
     }
 
+    /// A Boolean value that indicates whether the view receives no more of the touch than its cancellation, because the press
+    /// was cancelled, another recognizer has taken it, or the view has left its window.
+    package final var hasLostTouch: Bool {
+        guard let arena, let touch, !touch.isLost else { return true }
+        return arena.winners.contains { $0 !== self && $0.cancelsTouchesInView && touch.isUnder($0) }
+    }
+
     /// Returns whether the recognizer would follow two scrolling fingers, or a wheel, as a press.
     package func canFollow(_ scroll: ScrollEvent) -> Bool { isEnabled && allows(scroll) }
 

@@ -22,8 +22,8 @@ import Views
     /// The names of the events that a control sends, in their order.
     private final class EventLog {
         private static let names: [(event: Control.Event, name: String)] = [
-            (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"), (.valueChanged, "value"),
-            (.primaryActionTriggered, "primary"),
+            (.touchDown, "down"), (.touchUpInside, "up"), (.touchUpOutside, "out"), (.touchCancel, "cancel"),
+            (.valueChanged, "value"), (.primaryActionTriggered, "primary"),
         ]
         private(set) var text = ""
 
@@ -49,11 +49,12 @@ import Views
     @Test(arguments: [
         ("a tap", [inside], PointerEvent.Phase.up, "down up primary"),
         ("a tap with a slight movement", [inside, inside + Vector(dx: 9, dy: 0)], .up, "down up primary"),
-        ("a press that is dragged out", [inside, Point(x: 250, y: 150)], .up, "down cancel"),
-        ("a press that is dragged out and back", [inside, Point(x: 250, y: 150), inside], .up, "down cancel"),
+        ("a press that is dragged out", [inside, Point(x: 280, y: 150)], .up, "down out"),
+        ("a press that is dragged out and back", [inside, Point(x: 280, y: 150), inside], .up, "down up primary"),
+        ("a press that ends just beside the control", [inside, Point(x: 250, y: 150)], .up, "down up primary"),
         (
             "a press that is dragged further than the slop inside", [inside, inside + Vector(dx: 11, dy: 0)], .up,
-            "down cancel"
+            "down up primary"
         ),
         ("a press that the system cancels", [inside], .cancel, "down cancel"),
         ("a press beside the control", [Point(x: 50, y: 50)], .up, ""),
@@ -128,9 +129,10 @@ import Views
 
     // MARK: Disabled controls
 
-    @Test func `presses on a disabled control go to the view behind it`() {
-        let behind = fixture.add(Control()), control = fixture.add(Control())
+    @Test func `presses on a disabled control that absorbs none go to the view behind it`() {
+        let behind = fixture.add(Control()), control = fixture.add(Button("", font: Font(size: 12), color: .black))
         let (log, front) = (EventLog(of: behind), EventLog(of: control))
+        control.absorbsTouchesWhileDisabled = false
         control.isEnabled = false
         #expect(control.alpha == 0.5 && control.state == .disabled)
         press([Self.inside])
@@ -139,11 +141,9 @@ import Views
         #expect(control.alpha == 1 && control.isUserInteractionEnabled)
     }
 
-    @Test func `a control that absorbs touches uses them up while it is disabled`() {
+    @Test func `a disabled control uses touches up and is not dimmed`() {
         let behind = fixture.add(Control()), control = fixture.add(Control())
         let (log, front) = (EventLog(of: behind), EventLog(of: control))
-        control.absorbsTouchesWhileDisabled = true
-        control.disabledAlpha = nil
         control.isEnabled = false
         press([Self.inside])
         #expect(log.text == "" && front.text == "" && control.alpha == 1)

@@ -33,7 +33,9 @@ import Views
     private func make() -> (control: OwnControl, log: () -> String) {
         let control = fixture.add(OwnControl())
         var log: [String] = []
-        let names: [(Control.Event, String)] = [(.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel")]
+        let names: [(Control.Event, String)] = [
+            (.touchDown, "down"), (.touchUpInside, "up"), (.touchUpOutside, "out"), (.touchCancel, "cancel"),
+        ]
         for (event, name) in names { control.addAction(for: event) { log.append(name) } }
         return (control, { log.joined(separator: " ") })
     }
@@ -45,13 +47,16 @@ import Views
         fixture.mouse(end, Point(x: xs.last ?? 0, y: 150), at: time + Double(xs.count) / 100)
     }
 
-    @Test func `a press is tracked from its beginning to its end, also where it is no tap any more`() {
+    @Test func `a press is tracked from its beginning to its end, also outside of the control`() {
         let (control, log) = make()
-        press([150, 155, 230])
-        #expect(control.calls == ["begin 50.0", "continue 55.0", "continue 130.0 outside", "end false"])
-        #expect(log() == "down cancel" && !control.isTracking)
+        press([150, 155, 230, 280])
+        #expect(
+            control.calls == [
+                "begin 50.0", "continue 55.0", "continue 130.0", "continue 180.0 outside", "end false",
+            ])
+        #expect(log() == "down out" && !control.isTracking)
         press([150], at: 2)
-        #expect(log() == "down cancel down up")
+        #expect(log() == "down out down up")
     }
 
     @Test func `a press that the system cancels, or a drag around the control takes, is cancelled`() {

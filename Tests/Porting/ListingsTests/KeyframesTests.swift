@@ -22,8 +22,8 @@ import UIKitNames
 
     @Test(
         arguments: [
-            (0.5, CGPoint(x: 150, y: 715), 0, 1), (0.75, CGPoint(x: 200, y: 715), -Double.pi / 16, 1),
-            (1, CGPoint(x: 250, y: 715), -Double.pi / 8, 1), (1.5, CGPoint(x: 250, y: 415), -Double.pi / 8, 0.5),
+            (0.5, CGPoint(x: 101.66, y: 715), 0, 1), (0.75, CGPoint(x: 167.11, y: 715), -0.1711 * Double.pi / 8, 1),
+            (1, CGPoint(x: 250, y: 715), -Double.pi / 8, 1), (1.5, CGPoint(x: 250, y: 270), -Double.pi / 8, 0.2583),
         ])
     func `the plane passes through its key frames`(time: Double, center: CGPoint, angle: Double, alpha: Double) throws {
         stage.perform { root.takeOff() }

@@ -62,15 +62,36 @@ import UIKitNames
         #expect(shown.opacity == 1 && recorder.calls == ["start", "stop true"])
     }
 
-    @Test func `an animation that stays shows nothing after its end without a fill mode`() {
-        let animation = CABasicAnimation(keyPath: "opacity")
-        (animation.fromValue, animation.toValue, animation.duration) = (1, 0.25, 0.5)
-        animation.isRemovedOnCompletion = false
-        view.layer.add(animation, forKey: "fade")
-        screen.wait(0.4)
-        #expect(shown.opacity < 1)
+    @Test(
+        arguments: [
+            (CAMediaTimingFillMode.removed, 120.0, 120.0), (.forwards, 120, 200), (.backwards, 40, 120),
+            (.both, 40, 200),
+        ])
+    func `an animation that stays shows before and after what its fill mode says`(
+        mode: CAMediaTimingFillMode, before: Double, after: Double
+    ) {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.fromValue, animation.toValue, animation.duration) = (40, 200, 1)
+        (animation.fillMode, animation.isRemovedOnCompletion) = (mode, false)
+        animation.beginTime = CACurrentMediaTime() + 1
+        view.layer.add(animation, forKey: "move")
+        screen.wait(0.5)
+        #expect(shown.position.x == before)
         screen.wait(1)
-        #expect(shown.opacity == 1 && view.layer.animation(forKey: "fade") != nil)
+        #expect(abs(shown.position.x - 120) < 1e-9)
+        screen.wait(1)
+        #expect(shown.position.x == after && view.layer.animationKeys() == ["move"])
+        view.layer.removeAnimation(forKey: "move")
+        #expect(shown.position.x == 120)
+    }
+
+    @Test(arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both])
+    func `an animation that is removed at its end shows the layer's own value then`(mode: CAMediaTimingFillMode) {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.toValue, animation.duration, animation.fillMode) = (200, 1, mode)
+        view.layer.add(animation, forKey: "move")
+        screen.wait(1.5)
+        #expect(shown.position.x == 120 && view.layer.animationKeys() == nil)
     }
 
     @Test func `runs repeat and lead back`() {

@@ -185,7 +185,7 @@ import UIKitNames
         screen.wait(0.1)
         let snapshot = try #require(back.view.superview?.subviews.last)
         #expect(snapshot !== back.view && back.view.isHidden)
-        #expect(card.view.presentation.transform.rotationY > 0.5, "the card turns away")
+        #expect(card.view.presentation.transform.rotationY > 0.2, "the card turns away")
         screen.wait(0.2)
         #expect(abs(card.view.presentation.transform.rotationY - .pi / 2) < 1e-9)
         #expect(snapshot.presentation.transform.rotationY < -0.1 && snapshot.presentation.frame == card.card.frame)

@@ -50,6 +50,54 @@ import UIKitNames
         #expect(taps == 1)
     }
 
+    @Test func `key frames are slow at both ends as a whole, unless the options are linear`() {
+        let screen = TestScreen(), view = UIView(), linear = UIView(), outside = UIView()
+        for view in [view, linear, outside] { screen.view.addSubview(view) }
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: [.calculationModeLinear]) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 100 }
+            outside.center.x = 100
+        }
+        let options = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { linear.center.x = 100 }
+        }
+        screen.wait(0.25)
+        #expect(abs(linear.presentation.center.x - 25) < 1e-9)
+        #expect(abs(view.presentation.center.x - 12.916193104732) < 1e-9)
+        #expect(abs(outside.presentation.center.x - 12.916193104732) < 1e-9)
+    }
+
+    @Test func `a key frame begins and ends when the whole has come so far`() {
+        let screen = TestScreen(), view = UIView()
+        screen.view.addSubview(view)
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: []) {
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 100 }
+        }
+        screen.wait(0)
+        let curve = UICubicTimingParameters(animationCurve: .easeInOut)
+        for time in [0.2, 0.4, 0.5, 0.6, 0.8] {
+            screen.stage.step(to: time)
+            let shown = min(max(curve.value(at: time) - 0.25, 0) / 0.5, 1) * 100
+            #expect(abs(view.presentation.center.x - shown) < 1e-9, "at \(time)")
+        }
+    }
+
+    @Test func `key frames in a block inherit its duration and its curve, unless the options override the duration`() {
+        let screen = TestScreen(), inheriting = UIView(), own = UIView()
+        for view in [inheriting, own] { screen.view.addSubview(view) }
+        func keyframes(of view: UIView, _ options: UIView.KeyframeAnimationOptions) {
+            UIView.animateKeyframes(withDuration: 4, delay: 0, options: options) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
+            }
+        }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            keyframes(of: inheriting, .overrideInheritedOptions)
+            keyframes(of: own, .overrideInheritedDuration)
+        }
+        screen.wait(0.25)
+        #expect(abs(inheriting.presentation.center.x - 50) < 1e-9 && abs(own.presentation.center.x - 12.5) < 1e-9)
+    }
+
     @Test func `blocks animate nothing while animations are off`() {
         let screen = TestScreen(), view = UIView()
         screen.view.addSubview(view)
@@ -192,18 +240,6 @@ import UIKitNames
         control.removeTarget(nil, action: nil, for: .allEvents)
         screen.tap(50, 50)
         #expect(controller.senders == [control])
-    }
-
-    @Test func `a press that leaves a control ends its highlighted look, by each name of the event`() {
-        let screen = TestScreen(), card = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        var calls: [String] = []
-        card.addAction(UIAction { _ in calls.append("down") }, for: .touchDown)
-        card.addAction(UIAction { _ in calls.append("up") }, for: [.touchUpInside, .touchUpOutside, .touchDragExit])
-        screen.view.addSubview(card)
-        screen.drag(from: CGPoint(x: 50, y: 50), by: CGVector(dx: 200, dy: 0))
-        screen.pointer(.up, 250, 50)
-        screen.tap(50, 50)
-        #expect(calls == ["down", "up", "down", "up"])
     }
 
     @Test func `components of colours`() {

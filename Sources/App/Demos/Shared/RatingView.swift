@@ -18,6 +18,7 @@ final class RatingView: Control {
 
     init() {
         super.init(frame: .zero)
+        disabledAlpha = 0.5
         accessibilityLabel = strings("Rating")
         accessibilityTraits = .adjustable
         for star in stars { addSubview(star) }

@@ -170,7 +170,7 @@ final class NavigationBarContentView: View {
         let button = NavigationBarButton(item.title ?? "", symbol: item.symbol, color: bar.tintColor) { [weak item] in
             item?.primaryAction?.perform()
         }
-        button.disabledAlpha = Self.disabledAlpha
+        (button.disabledAlpha, button.absorbsTouchesWhileDisabled) = (Self.disabledAlpha, false)
         button.isEnabled = item.isEnabled
         return button
     }

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Views
 
 /// One controller presented by another: both controllers, the presentation controller and the container view.
@@ -312,6 +313,15 @@ final class PresentationContainer: View {
         let isResized = laidOutSize.map { $0 != size } ?? false
         laidOutSize = size
         if isResized { presentation.operation?.transition?.containerDidResize() }
+    }
+
+    /// Takes touches that would reach the presenter's view, which lies inside during the transitions that move it.
+    override func hitTest(_ point: Point, with event: Event?) -> View? {
+        let hit = super.hitTest(point, with: event)
+        guard let hit, let view = modalPresentation?.presenting?.view, view.superview === self,
+            hit.isDescendant(of: view)
+        else { return hit }
+        return self
     }
 
     override func point(inside point: Point) -> Bool {

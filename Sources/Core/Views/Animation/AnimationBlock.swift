@@ -31,6 +31,8 @@ final class AnimationBlock {
     let options: AnimationOptions
     /// A Boolean value that indicates whether nested blocks inherit the duration instead of keeping their own.
     let isDurationInherited: Bool
+    /// The curve that paces the key frames of the block as a whole; nil if each part of a key frame is linear in time.
+    var keyframePace: CubicTimingParameters?
     private var changed: [View] = []
 
     init(

@@ -129,20 +129,25 @@ extension View {
             duration >= 0 && duration <= 1,
             ProgrammerError.keyframeFraction("a key frame takes 0 to 1 of the whole, not \(duration)"))
         guard let outer = AnimationBlock.current else { return performWithoutAnimation(animations) }
-        let linear = CubicTimingParameters(animationCurve: .linear)
-        let seconds = duration * outer.duration
+        let linear = CubicTimingParameters(animationCurve: .linear), end = min(start + duration, 1)
+        let section =
+            outer.keyframePace?.section(from: start, to: end)
+            ?? (start: start, end: end, curve: linear)
+        let seconds = (outer.keyframePace == nil ? duration : section.end - section.start) * outer.duration
         // A curve without a duration is complete at once, and the changes take place at the start of the key frame.
-        let curve = linear.timingCurve(duration: seconds > 0 ? seconds : 1)
+        let curve = section.curve.timingCurve(duration: seconds > 0 ? seconds : 1)
         let block = AnimationBlock(
-            on: outer.timeline, track: outer.track(from: start, to: min(start + duration, 1), curve: curve),
+            on: outer.timeline, track: outer.track(from: section.start, to: section.end, curve: curve),
             timing: linear, duration: seconds, options: outer.options)
         block.perform(animations)
     }
 
-    /// Animates the key frames that `addKeyframe` adds; changes outside of them follow the curve among the options.
+    /// Animates the key frames that `addKeyframe` adds, paced as a whole by the curve among the options; counterpart of
+    /// UIKit's method, whose default is slow at both ends.
     ///
-    /// Inside an animator or another key frame, that one's curve counts.
-    package static func animateCurvedKeyframes(
+    /// Changes outside of key frames follow the curve, too. Inside an animator or another key frame, that one's curve
+    /// counts.
+    package static func animatePacedKeyframes(
         _ duration: Double, _ delay: Double, _ options: AnimationOptions, _ animations: () -> Void,
         _ completion: ((_ finished: Bool) -> Void)?
     ) -> RunningAnimation? {
@@ -150,8 +155,8 @@ extension View {
             return animateKeyframes(
                 withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
         }
-        return animate(
-            withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+        let curve = CubicTimingParameters(animationCurve: options.curve)
+        return animate(duration, delay, curve, options, pacesKeyframes: true, animations, completion)
     }
 
     /// Repeats the changes of a part of an animation block.
@@ -193,7 +198,7 @@ extension View {
 
     private static func animate(
         _ duration: Double, _ delay: Double, _ timing: any TimingCurveProvider, _ options: AnimationOptions,
-        _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+        pacesKeyframes: Bool = false, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
     ) -> RunningAnimation? {
         precondition(
             duration >= 0 && duration.isFinite,
@@ -219,6 +224,7 @@ extension View {
         let timeline = Timeline(
             playback, touches: options.contains(.allowUserInteraction) ? .whereShown : .none, completion: completion)
         let block = AnimationBlock(on: timeline, timing: timing, duration: duration, options: options)
+        block.keyframePace = pacesKeyframes ? timing as? CubicTimingParameters : nil
         block.perform(animations)
         guard timeline.engine != nil else {
             timeline.end(finished: true)

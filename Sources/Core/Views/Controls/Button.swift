@@ -31,6 +31,7 @@ open class Button: Control {
     public init(_ symbol: Symbol, color: Color, background: Color, action: @escaping () -> Void = {}) {
         label = nil
         super.init(frame: .zero)
+        disabledAlpha = Self.standardDisabledAlpha
         backgroundColor = background
         setSymbol(symbol, color: color, for: .normal)
         addAction(for: .primaryActionTriggered, handler: action)
@@ -42,6 +43,7 @@ open class Button: Control {
         self.label = label
         titleColors = [.normal: color]
         super.init(frame: .zero)
+        disabledAlpha = Self.standardDisabledAlpha
         addSubview(label)
         addAction(for: .primaryActionTriggered, handler: action)
     }

@@ -7,58 +7,17 @@ public import Gestures
 /// around it. Actions that were added for an event are performed when the control sends it. Setting a property of a
 /// control sends no event.
 ///
-/// The control receives the touch of the press, too. A subclass that overrides `touchesBegan(_:with:)` or
-/// `touchesEnded(_:with:)` without calling `super` takes over the press or its effect.
+/// The control tracks the touch of the press until it ends or a recognizer of another view takes it, which cancels it. While
+/// it is tracked, the touch counts as inside up to 70 points around the bounds, so that a finger need not stay exactly on
+/// the control. The control is highlighted while the touch is inside.
 ///
-/// Unlike in UIKit, a press that moves by `GestureSettings.slop` is no tap any more, and does not become one again when
-/// the pointer comes back.
+/// A subclass that overrides `touchesBegan(_:with:)` or `touchesEnded(_:with:)` without calling `super` takes over the press
+/// or its effect.
 @preconcurrency @MainActor
 open class Control: View {
-    /// The events that a control can send, with UIKit's bits; counterpart of `UIControl.Event`.
-    public nonisolated struct Event: OptionSet, Hashable, Sendable {
-        /// A bit set with one bit per event.
-        public let rawValue: UInt
-        /// Creates a set from its bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A press on the control has begun.
-        public static let touchDown = Event(rawValue: 1 << 0)
-        /// The control was tapped.
-        public static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A press that had begun became another gesture or was cancelled, or the control was disabled meanwhile.
-        public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The user has set the value.
-        public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The user has done what the control is for: tapped a button, or set a value.
-        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// The user has begun to edit the text.
-        public static let editingDidBegin = Event(rawValue: 1 << 16)
-        /// The user has changed the text.
-        public static let editingChanged = Event(rawValue: 1 << 17)
-        /// The text is not edited any more.
-        public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// The user has pressed Enter in the text.
-        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    }
-
-    /// The conditions of a control that decide how it looks, with UIKit's bits; counterpart of `UIControl.State`.
-    public nonisolated struct State: OptionSet, Hashable, Sendable {
-        /// A bit set with one bit per condition.
-        public let rawValue: UInt
-        /// Creates a set from its bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// None of the conditions: enabled, not pressed, not selected.
-        public static let normal: State = []
-        /// The control is pressed.
-        public static let highlighted = State(rawValue: 1 << 0)
-        /// The control does not respond to presses.
-        public static let disabled = State(rawValue: 1 << 1)
-        /// The control is selected, or on.
-        public static let selected = State(rawValue: 1 << 2)
-    }
-
     /// The gesture that a kind of control recognizes.
     public nonisolated enum Tracking: Hashable, Sendable {
-        /// A press that ends where it began.
+        /// A press that ends inside the control.
         case tap
         /// A drag that begins at the press, without slop.
         case drag
@@ -73,8 +32,8 @@ open class Control: View {
 
     /// A Boolean value that indicates whether the control responds to presses; true by default.
     ///
-    /// Setting it also sets the alpha, and whether the view can be touched, unless `disabledAlpha` and
-    /// `absorbsTouchesWhileDisabled` say otherwise. The value at a press's end decides whether the press has an effect.
+    /// Setting it also sets the alpha, or whether the view can be touched, if `disabledAlpha` or
+    /// `absorbsTouchesWhileDisabled` say so. The value at a press's end decides whether the press has an effect.
     open var isEnabled = true {
         didSet {
             if !absorbsTouchesWhileDisabled { isUserInteractionEnabled = isEnabled }
@@ -97,26 +56,34 @@ open class Control: View {
         return state
     }
 
-    /// The alpha that the control gets while it is disabled, 0 to 1; 0.5 by default.
+    /// The alpha that the control gets while it is disabled, 0 to 1; nil by default.
     ///
-    /// With nil the control leaves its alpha alone, because it draws its disabled state itself. A change takes effect
-    /// the next time that `isEnabled` is set.
-    public final var disabledAlpha: Double? = 0.5
-    /// A Boolean value that indicates whether presses on a disabled control are used up without effect.
-    ///
-    /// By default, presses on a disabled control go to the views behind it. A change takes effect the next time that
+    /// With nil the control leaves its alpha alone, because it draws its disabled state itself or has none. Buttons,
+    /// switches, sliders and the other controls of the library are dimmed to 0.5. A change takes effect the next time that
     /// `isEnabled` is set.
-    public final var absorbsTouchesWhileDisabled = false
+    public final var disabledAlpha: Double?
+    /// A Boolean value that indicates whether presses on a disabled control are used up without effect; true by default.
+    ///
+    /// If false, presses on a disabled control go to the views behind it. A change takes effect the next time that
+    /// `isEnabled` is set.
+    public final var absorbsTouchesWhileDisabled = true
+
+    /// The alpha of the library's controls while they are disabled.
+    static let standardDisabledAlpha = 0.5
 
     /// A Boolean value that indicates whether the control follows a touch.
     public private(set) final var isTracking = false
-    /// A Boolean value that indicates whether the touch that is followed lies in the control.
+    /// A Boolean value that indicates whether the touch that is followed lies in the control, or less than 70 points beside.
     public private(set) final var isTouchInside = false
 
     /// The touch of the press that the recognizer follows; nil for fingers on a trackpad.
     private final weak var touch: Touch?
     /// The state of the control's recognizer.
     private final var gesture = GestureRecognizer.State.possible
+    /// A Boolean value that indicates whether the control has sent that a press has begun, and not its end.
+    private final var isPressed = false
+    /// The width of the area around the bounds in which a touch that is tracked counts as inside, in points.
+    private static let trackingMargin = 70.0
     /// A Boolean value that indicates whether the press goes on without a touch, or its touch has been lifted.
     private final var actsAtOnce = true
     /// What the recognizer has recognized, until the control has received the touch.
@@ -263,40 +230,55 @@ open class Control: View {
     /// Begins to track the touch of the press; the superview does not receive the touches of a control.
     open override func touchesBegan(_ touches: Set<Touch>, with event: Gestures.Event?) {
         guard let touch, touches.contains(touch), isEnabled else { return }
-        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTouchInside = true
         isTracking = beginTracking(touch, with: event)
         guard isTracking else { return }
-        // A view around the control may have delayed the touch until the press was over.
-        if gesture != .failed, gesture != .cancelled { press() }
-        if gesture == .ended { isHighlighted = false }
-        performRecognized()
+        press(isRepeated: touch.tapCount > 1)
+        if tracking == .drag { performRecognized() }
     }
 
-    /// Continues to track the touch.
+    /// Continues to track the touch, and sends the events of a drag.
     open override func touchesMoved(_ touches: Set<Touch>, with event: Gestures.Event?) {
         guard isTracking, let touch, touches.contains(touch) else { return }
-        isTouchInside = point(inside: touch.location(in: self), with: event)
+        let wasInside = isTouchInside
+        isTouchInside = isInside(touch, with: event)
         isTracking = continueTracking(touch, with: event)
-        if isTracking { performRecognized() } else { isHighlighted = false }
+        guard isTracking else { return endPress() }
+        if tracking == .tap { isHighlighted = isTouchInside }
+        performRecognized()
+        guard isTracking else { return }
+        var events: Event = isTouchInside ? .touchDragInside : .touchDragOutside
+        if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+        sendActions(for: events)
     }
 
-    /// Ends the tracking of the touch, and responds to a tap.
+    /// Ends the tracking of the touch, and sends the event of its end.
     open override func touchesEnded(_ touches: Set<Touch>, with event: Gestures.Event?) {
         guard isTracking, let touch, touches.contains(touch) else { return }
-        isTouchInside = point(inside: touch.location(in: self), with: event)
+        isTouchInside = isInside(touch, with: event)
         isTracking = false
+        endPress()
         endTracking(touch, with: event)
+        let isInside = isTouchInside
+        isTouchInside = false
         // A tap that waits for another recognizer comes later.
         actsAtOnce = true
-        performRecognized()
+        if tracking == .drag {
+            performRecognized()
+            sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+        } else if recognized != nil {
+            performRecognized()
+        } else if gesture == .failed {
+            // The press has moved, and no other recognizer has taken it.
+            guard isInside, tapsMayMove else { return sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
+            tap(at: touch.location(in: self))
+        }
     }
 
     /// Ends the tracking of the touch without an effect.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Gestures.Event?) {
         guard isTracking, let touch, touches.contains(touch) else { return }
-        isTracking = false
-        cancelTracking(with: event)
-        cancelPress()
+        cancelTracking(of: event)
     }
 
     /// Called when a touch begins; returns whether the control tracks it, by default true.
@@ -318,14 +300,19 @@ open class Control: View {
         }
     }
 
+    /// A Boolean value that indicates whether a press that has moved and ends inside is a tap; true by default.
+    var tapsMayMove: Bool { true }
+
     private final func trackTaps() {
         let tap = TapGestureRecognizer()
         tap.addAction { [weak self, unowned tap] in
             let point = tap.location
-            self?.recognize { self?.respond { $0.handleTap(at: $0.convertFromWindow(point)) } }
+            self?.recognize { self?.tap(at: self?.convertFromWindow(point) ?? .zero) }
         }
         follow(tap)
     }
+
+    private final func tap(at point: Point) { respond { $0.handleTap(at: point) } }
 
     private final func trackDrags() {
         let pan = PanGestureRecognizer { [weak self] pan in
@@ -349,13 +336,20 @@ open class Control: View {
         case .possible:
             touch = recognizer.touch
             actsAtOnce = touch == nil
-            (recognized, isTracking) = (nil, false)
+            (recognized, isTracking, isPressed) = (nil, false, false)
             updateState()
             if isEnabled, actsAtOnce { press() }
         case .began, .changed: break
         case .ended: isHighlighted = false
-        case .cancelled, .failed: cancelPress()
+        case .cancelled: cancelPress()
+        // A press that has only moved is tracked further.
+        case .failed: if recognizer.hasLostTouch { cancelTracking(of: nil) }
         }
+    }
+
+    private final func isInside(_ touch: Touch, with event: Gestures.Event?) -> Bool {
+        let point = touch.location(in: self)
+        return bounds.inset(by: -Self.trackingMargin).contains(point) || self.point(inside: point, with: event)
     }
 
     /// Responds to what the recognizer has recognized as soon as the control has received the touch so far.
@@ -375,14 +369,25 @@ open class Control: View {
         if isEnabled { action(self) }
     }
 
-    private final func press() {
-        isHighlighted = true
-        sendActions(for: .touchDown)
+    private final func press(isRepeated: Bool = false) {
+        (isPressed, isHighlighted) = (true, true)
+        sendActions(for: isRepeated ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
+
+    private final func endPress() { (isPressed, isHighlighted) = (false, false) }
+
+    private final func cancelTracking(of event: Gestures.Event?) {
+        if isTracking {
+            (isTracking, isTouchInside) = (false, false)
+            cancelTracking(with: event)
+        }
+        cancelPress()
     }
 
     private final func cancelPress() {
-        guard isHighlighted else { return }
-        isHighlighted = false
+        guard isPressed else { return }
+        endPress()
+        (isTracking, isTouchInside) = (false, false)
         sendActions(for: .touchCancel)
     }
 

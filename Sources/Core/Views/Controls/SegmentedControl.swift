@@ -48,6 +48,7 @@ open class SegmentedControl: Control {
     public init(segments: [Button]) {
         self.segments = segments
         super.init(frame: .zero)
+        (disabledAlpha, absorbsTouchesWhileDisabled) = (Self.standardDisabledAlpha, false)
         letsTouchesThrough = true
         for (index, segment) in segments.enumerated() {
             segment.addAction(for: .primaryActionTriggered) { [unowned self] in tapped(index) }

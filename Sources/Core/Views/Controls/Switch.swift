@@ -36,6 +36,7 @@ open class Switch: Control {
     }
 
     private func addParts() {
+        disabledAlpha = Self.standardDisabledAlpha
         addSubview(track)
         addSubview(thumb)
         show()
@@ -66,6 +67,9 @@ open class Switch: Control {
 
     /// The extent of the track, in points.
     public override var intrinsicContentSize: Size { Size(width: 42, height: Self.height) }
+
+    /// False, because a press that moves would have to drag the thumb.
+    override var tapsMayMove: Bool { false }
 
     /// Turns the switch over in an animation, then sends the events of a tap and `.valueChanged`.
     public override func handleTap(at point: Point) {

@@ -82,6 +82,7 @@ open class TextField: Control {
     }
 
     private final func addParts() {
+        disabledAlpha = Self.standardDisabledAlpha
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         label.alignment = .leading
@@ -128,6 +129,9 @@ open class TextField: Control {
     override func focusDidChange() {
         if isFocused { becomeFirstResponder() } else if window?.focusedControl != nil { resignFirstResponder() }
     }
+
+    /// False, because only a tap begins the editing.
+    override var tapsMayMove: Bool { false }
 
     /// Begins the editing, and places the caret at the press.
     open override func handleTap(at point: Point) {

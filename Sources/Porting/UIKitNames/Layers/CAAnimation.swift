@@ -61,7 +61,7 @@ open class CAAnimation {
     public final var fillMode = CAMediaTimingFillMode.removed
     /// A Boolean value that indicates whether the layer drops the animation at its end; true by default.
     ///
-    /// A layer that keeps it shows its last value only if the fill mode says so.
+    /// What an animation shows that stays is up to its `fillMode`: by default nothing.
     public final var isRemovedOnCompletion = true
     /// The course of each run; nil, the default, for a constant speed.
     public final var timingFunction: CAMediaTimingFunction?

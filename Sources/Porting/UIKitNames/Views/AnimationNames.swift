@@ -1,6 +1,8 @@
 public import Views
 
 nonisolated extension AnimationOptions {
+    /// Keeps its own options instead of those of the enclosing block, of which blocks inherit the duration and the curve only.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
     /// Straight from key frame to key frame, which is the only course here.
     public static let calculationModeLinear: AnimationOptions = []
     /// Along a curve.
@@ -48,13 +50,15 @@ extension View {
             completion: completion)
     }
 
-    /// Animates the key frames that `addKeyframe` adds, each at a constant speed; changes outside of them follow the curve of
-    /// the options.
+    /// Animates the key frames that `addKeyframe` adds; the curve among the options paces the whole, as in UIKit.
+    ///
+    /// Without a curve, the whole is slow at both ends. For a constant speed, the raw value of
+    /// `UIView.AnimationOptions.curveLinear` is added to the options. Changes outside of key frames follow the curve, too.
     @discardableResult
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
     ) -> RunningAnimation? {
-        animateCurvedKeyframes(duration, delay, options, animations, completion)
+        animatePacedKeyframes(duration, delay, options, animations, completion)
     }
 }

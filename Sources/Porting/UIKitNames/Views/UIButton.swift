@@ -124,7 +124,6 @@ open class UIButton: UIControl {
     }
 
     private func addParts() {
-        (disabledAlpha, absorbsTouchesWhileDisabled) = (nil, true)
         for view in [backgroundView, ownImageView, ownLabel] {
             view.isUserInteractionEnabled = false
             addSubview(view)

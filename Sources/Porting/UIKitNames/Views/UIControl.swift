@@ -48,23 +48,15 @@ extension Control {
 }
 
 extension Control.Event {
-    /// The press has left the control: here `touchCancel`, which a press sends once it has moved by 10 points.
-    public static let touchDragExit = touchCancel
-    /// The press has ended outside of the control: here `touchCancel`, which a press sends once it has moved
-    /// by 10 points.
-    public static let touchUpOutside = touchCancel
-    /// The press has moved inside the control.
-    @available(*, unavailable, message: "override continueTracking(_:with:), or add a UIPanGestureRecognizer")
-    public static var touchDragInside: Control.Event { [] }
-    /// The press has moved outside of the control.
-    @available(*, unavailable, message: "override continueTracking(_:with:), or add a UIPanGestureRecognizer")
-    public static var touchDragOutside: Control.Event { [] }
-    /// The press has come back into the control.
-    @available(*, unavailable, message: "a press that has moved by 10 points does not come back: leave it out")
-    public static var touchDragEnter: Control.Event { [] }
-    /// A further press has followed within a short time.
-    @available(*, unavailable, message: "add a UITapGestureRecognizer with numberOfTapsRequired = 2")
-    public static var touchDownRepeat: Control.Event { [] }
+    /// The user has opened the menu of a button.
+    @available(*, unavailable, message: "buttons have no menus: use .touchUpInside or .primaryActionTriggered")
+    public static var menuActionTriggered: Control.Event { [] }
+    /// All events of editing text.
+    public static let allEditingEvents = Control.Event(rawValue: 0xF0000)
+    /// The events that a program can define.
+    public static let applicationReserved = Control.Event(rawValue: 0xF00_0000)
+    /// The events of the system itself.
+    public static let systemReserved = Control.Event(rawValue: 0xF000_0000)
     /// All events of touches.
     public static let allTouchEvents = Control.Event(rawValue: 0xFFF)
     /// All events.

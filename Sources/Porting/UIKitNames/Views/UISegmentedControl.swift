@@ -65,7 +65,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private func addParts() {
-        (disabledAlpha, absorbsTouchesWhileDisabled) = (0.5, true)
+        disabledAlpha = 0.5
         backgroundColor = .tertiarySystemFill
         cornerRadius = Metrics.radius
         pill.isUserInteractionEnabled = false
