@@ -81,6 +81,19 @@ final class LineRewriter: SyntaxVisitor {
         return .skipChildren
     }
 
+    // MARK: Former names
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = formerNames[node.name.text] { file.replace(node.name, by: name) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        if !isMember, let name = formerNames[node.baseName.text] { file.replace(node.baseName, by: name) }
+        return .visitChildren
+    }
+
     // MARK: Expressions
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -36,6 +36,13 @@ import Testing
         #expect(try port("class A { func f() { use(\(before)) } }").text == "class A { func f() { use(\(after)) } }")
     }
 
+    @Test func `Swift 4's names of nested types become those of today`() throws {
+        let text = try port(
+            "func f(_ s: [UIControlState]?) { g(UIViewAnimationOptions.curveEaseIn, a.UIControlState) }"
+        ).text
+        #expect(text == "func f(_ s: [UIControl.State]?) { g(UIView.AnimationOptions.curveEaseIn, a.UIControlState) }")
+    }
+
     @Test func `a selector in an extension names the extended type`() throws {
         #expect(try port("extension UIView { func f() { use(#selector(g)) } }").text.contains("Selector(UIView.g)"))
     }
