@@ -5,49 +5,9 @@ public import Foundation
 // MARK: Controllers
 
 /// Not provided.
-@available(*, unavailable, message: "use PagingController of module Controllers")
-@preconcurrency @MainActor
-public class UIPageViewController: UIViewController {}
-
-/// Not provided.
-@available(*, unavailable, message: "use PagingControllerDataSource of module Controllers")
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use PagingController.didMove of module Controllers")
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "present a controller with modalPresentationStyle = .custom, or a sheet")
-@preconcurrency @MainActor
-public class UIAlertController: UIViewController {}
-
-/// Not provided.
-@available(*, unavailable, message: "present a controller with buttons")
-@preconcurrency @MainActor
-public class UIAlertAction: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "a desktop has no sheet for sharing: leave it out")
-@preconcurrency @MainActor
-public class UIActivityViewController: UIViewController {}
-
-/// Not provided.
-@available(*, unavailable, message: "a desktop opens files by its dialog: leave it out")
-@preconcurrency @MainActor
-public class UIImagePickerController: UIViewController {}
-
-/// Not provided.
 @available(*, unavailable, message: "a desktop opens files by its dialog: leave it out")
 @preconcurrency @MainActor
 public class UIDocumentPickerViewController: UIViewController {}
-
-/// Not provided.
-@available(*, unavailable, message: "add two children to a controller of your own")
-@preconcurrency @MainActor
-public class UISplitViewController: UIViewController {}
 
 /// Not provided.
 @available(*, unavailable, message: "there is no SwiftUI: make the views in UIKit's way")
@@ -73,61 +33,6 @@ public protocol UISceneDelegate: AnyObject {}
 @available(*, unavailable, message: "the program creates a Stage with its root controller: see Docs/Tutorial.md")
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use buttons")
-@preconcurrency @MainActor
-public class UIMenu: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UILongPressGestureRecognizer and a presentation of your own")
-@preconcurrency @MainActor
-public class UIContextMenuInteraction: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UIViewPropertyAnimator with UISpringTimingParameters, or POPDecayAnimation")
-@preconcurrency @MainActor
-public class UIDynamicAnimator: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UIViewPropertyAnimator with UISpringTimingParameters, or POPDecayAnimation")
-@preconcurrency @MainActor
-public class UIDynamicBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use a CADisplayLink and the physics of your own")
-@preconcurrency @MainActor
-public class UIGravityBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use a CADisplayLink and the physics of your own")
-@preconcurrency @MainActor
-public class UICollisionBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UIViewPropertyAnimator with UISpringTimingParameters")
-@preconcurrency @MainActor
-public class UISnapBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UIViewPropertyAnimator with UISpringTimingParameters")
-@preconcurrency @MainActor
-public class UIAttachmentBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use POPDecayAnimation")
-@preconcurrency @MainActor
-public class UIPushBehavior: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "there are no filters: prepare the picture before")
-@preconcurrency @MainActor
-public class CIImage: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "there are no filters: prepare the picture before")
-@preconcurrency @MainActor
-public class CIFilter: NSObject {}
 
 /// Not provided.
 @available(*, unavailable, message: "there is one window: UIApplication.shared.windows.first")
