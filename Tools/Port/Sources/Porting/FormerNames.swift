@@ -25,3 +25,14 @@ let formerNames: [String: String] = [
     "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",
     "UIPageViewControllerNavigationDirection": "UIPageViewController.NavigationDirection",
 ]
+
+/// Swift 4's names of UIKit's methods and properties, with those of today.
+let formerMembers: [String: String] = [
+    "sendSubview(toBack:)": "sendSubviewToBack(_:)",
+    "bringSubview(toFront:)": "bringSubviewToFront(_:)",
+    "addChildViewController(_:)": "addChild(_:)",
+    "removeFromParentViewController()": "removeFromParent()",
+    "didMove(toParentViewController:)": "didMove(toParent:)",
+    "willMove(toParentViewController:)": "willMove(toParent:)",
+    "childViewControllers": "children",
+]

@@ -90,7 +90,39 @@ final class LineRewriter: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-        if !isMember, let name = formerNames[node.baseName.text] { file.replace(node.baseName, by: name) }
+        if let name = isMember ? formerMembers[node.baseName.text] : formerNames[node.baseName.text] {
+            file.replace(node.baseName, by: name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called = node.calledExpression
+        let reference =
+            called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
+        guard let reference else { return .visitChildren }
+        let labels = node.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
+        if let name = formerMembers["\(reference.baseName.text)(\(labels))"] {
+            file.replace(reference.baseName, by: String(name.prefix { $0 != "(" }))
+            if let argument = node.arguments.first, let label = argument.label {
+                let other = name.split(separator: "(").last.map { String($0.dropLast(2)) } ?? "_"
+                // Up to the value, so that the colon goes with its label.
+                let end = argument.expression.positionAfterSkippingLeadingTrivia
+                file.replace(
+                    label.positionAfterSkippingLeadingTrivia..<end, by: other == "_" ? "" : "\(other): ")
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        // An override of a method whose label alone is another one today.
+        if let name = formerMembers[node.fullName], name.hasPrefix(node.name.text + "("),
+            node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) }),
+            let parameter = node.parameters.first
+        {
+            file.replace(parameter.firstName, by: "toParent")
+        }
         return .visitChildren
     }
 

@@ -208,7 +208,8 @@ extension TypeSyntax {
         return nil
     }
 
-    fileprivate var optionalForm: String { optionalForm(mark: "?") }
+    /// The type with `?`.
+    var optionalForm: String { optionalForm(mark: "?") }
 
     /// The type with `?` or `!`; `any P` needs parentheses.
     fileprivate func optionalForm(mark: String) -> String {
