@@ -58,6 +58,17 @@ import UIKitNames
         #expect(path.item == 5)
     }
 
+    @Test func `a constraint of nothing stands for one that is made later`() {
+        let (screen, card) = screen()
+        var height = NSLayoutConstraint()
+        height.constant = 5
+        screen.wait(0)
+        #expect(card.frame.height == 80)
+        height = card.heightAnchor.constraint(equalToConstant: 30)
+        #expect(height.constant == 30)
+        #expect(Double(NSEC_PER_SEC) == 1e9 && NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && USEC_PER_SEC == NSEC_PER_MSEC)
+    }
+
     @Test func `a block with options of its own may say so`() {
         let options: UIView.AnimationOptions = [.overrideInheritedOptions, .curveEaseIn]
         #expect(

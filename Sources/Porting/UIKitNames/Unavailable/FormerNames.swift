@@ -76,3 +76,30 @@ public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOption
 /// Swift 4's name of `UIPageViewController.NavigationDirection`.
 @available(*, unavailable, renamed: "UIPageViewController.NavigationDirection")
 public typealias UIPageViewControllerNavigationDirection = UIPageViewController.NavigationDirection
+
+extension View {
+    /// Swift 4's name of `sendSubviewToBack(_:)`.
+    @available(*, unavailable, renamed: "sendSubviewToBack(_:)")
+    public final func sendSubview(toBack view: View) {}
+    /// Swift 4's name of `bringSubviewToFront(_:)`.
+    @available(*, unavailable, renamed: "bringSubviewToFront(_:)")
+    public final func bringSubview(toFront view: View) {}
+}
+
+extension ViewController {
+    /// Swift 4's name of `addChild(_:)`.
+    @available(*, unavailable, renamed: "addChild(_:)")
+    public final func addChildViewController(_ childController: ViewController) {}
+    /// Swift 4's name of `removeFromParent()`.
+    @available(*, unavailable, renamed: "removeFromParent()")
+    public final func removeFromParentViewController() {}
+    /// Swift 4's name of `children`.
+    @available(*, unavailable, renamed: "children")
+    public final var childViewControllers: [ViewController] { children }
+    /// Swift 4's name of `didMove(toParent:)`.
+    @available(*, unavailable, renamed: "didMove(toParent:)")
+    public final func didMove(toParentViewController parent: ViewController?) {}
+    /// Swift 4's name of `willMove(toParent:)`.
+    @available(*, unavailable, renamed: "willMove(toParent:)")
+    public final func willMove(toParentViewController parent: ViewController?) {}
+}

@@ -46,7 +46,7 @@ public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// Not provided.
-    public init(effect: UIVisualEffect?) { super.init(frame: .zero) }
+    public init(effect: UIVisualEffect? = nil) { super.init(frame: .zero) }
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.

@@ -200,3 +200,10 @@ extension LayoutConstraint {
     /// The relation: equality.
     public var relation: Relation { .equal }
 }
+
+extension LayoutConstraint {
+    /// Creates a constraint of nothing, to which code assigns another one later.
+    public convenience init() {
+        self.init(AnchorEnd(view: nil, attribute: .width), equalTo: nil, multiplier: 1, constant: 0)
+    }
+}
