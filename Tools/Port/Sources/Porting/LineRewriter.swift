@@ -29,8 +29,11 @@ final class LineRewriter: SyntaxVisitor {
         "UILayoutGuide",
     ]
 
-    init(_ file: SourceFile) {
-        self.file = file
+    /// The names that the project declares itself, which keep their meaning.
+    private let declared: Set<String>
+
+    init(_ file: SourceFile, declared: Set<String> = []) {
+        (self.file, self.declared) = (file, declared)
         super.init(viewMode: .sourceAccurate)
         walk(file.tree)
     }
@@ -83,14 +86,18 @@ final class LineRewriter: SyntaxVisitor {
 
     // MARK: Former names
 
+    private func formerName(of name: String, in names: [String: String]) -> String? {
+        declared.contains(name) ? nil : names[name]
+    }
+
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let name = formerNames[node.name.text] { file.replace(node.name, by: name) }
+        if let name = formerName(of: node.name.text, in: formerNames) { file.replace(node.name, by: name) }
         return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-        if let name = isMember ? formerMembers[node.baseName.text] : formerNames[node.baseName.text] {
+        if let name = formerName(of: node.baseName.text, in: isMember ? formerMembers : formerNames) {
             file.replace(node.baseName, by: name)
         }
         return .visitChildren
@@ -102,7 +109,7 @@ final class LineRewriter: SyntaxVisitor {
             called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
         guard let reference else { return .visitChildren }
         let labels = node.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
-        if let name = formerMembers["\(reference.baseName.text)(\(labels))"] {
+        if let name = formerName(of: "\(reference.baseName.text)(\(labels))", in: formerMembers) {
             file.replace(reference.baseName, by: String(name.prefix { $0 != "(" }))
             if let argument = node.arguments.first, let label = argument.label {
                 let other = name.split(separator: "(").last.map { String($0.dropLast(2)) } ?? "_"

@@ -38,10 +38,11 @@ public struct Project: Sendable {
         OverrideRewriter.rewrite(index, own.merged(with: .library))
         rewriteInitializers(of: index)
         let interface = InterfaceRewriter(documents, index, launch: launch.makesRoot)
+        let declared = index.declaredNames
         for source in sources {
             _ = ProtocolRewriter(source, optionalNames: optionalNames, mainActorNames: index.protocolsOfViews)
             if !documents.isEmpty { _ = AccessRewriter(source) }
-            _ = LineRewriter(source)
+            _ = LineRewriter(source, declared: declared)
         }
         reportMissingOutlets(of: index, connected: interface.connected)
         files = sources.map { ProjectFile(path: $0.path, text: $0.result) }

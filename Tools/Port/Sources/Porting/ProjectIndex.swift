@@ -38,6 +38,13 @@ final class ProjectIndex {
         for file in files { Collector(self, file).walk(file.tree) }
     }
 
+    /// The names of types and type aliases, and those of members that override nothing.
+    var declaredNames: Set<String> {
+        let members = types.values.flatMap(\.members).filter { !$0.has(.override) }
+        return Set(types.values.filter { $0.declaration != nil }.map(\.name)).union(aliases.keys)
+            .union(members.map(\.name))
+    }
+
     /// The classes in the order of their names, so that a result does not depend on a hash.
     var classes: [TypeEntry] {
         types.values.filter { $0.declaration?.is(ClassDeclSyntax.self) == true }.sorted { $0.name < $1.name }

@@ -54,6 +54,15 @@ import Testing
         #expect(try port("func f() { \(before) }").text == "func f() { \(after) }")
     }
 
+    @Test func `names that the project declares are its own`() throws {
+        let text = """
+            enum UIControlState {}
+            extension UIViewController { func addChildViewController(_ a: UIViewController) {} }
+            func f(_ a: UIControlState) { b.addChildViewController(c) }
+            """
+        #expect(try port(text).text == text)
+    }
+
     @Test func `an override of Swift 4's name gets that of today`() throws {
         let text = try port("override func didMove(toParentViewController parent: UIViewController?) { g(parent) }")
             .text
