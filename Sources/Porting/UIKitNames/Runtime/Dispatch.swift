@@ -212,12 +212,12 @@ extension Dispatch.DispatchQueue {
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The number of nanoseconds in a second.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The number of nanoseconds in a millisecond.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// The number of microseconds in a second.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The number of microseconds in a second.
 public nonisolated let USEC_PER_SEC: UInt64 = 1_000_000

@@ -175,8 +175,8 @@ open class UICollectionViewController: UIViewController {
     public override init(nibName: String? = nil, bundle: AnyObject? = nil) { super.init() }
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
-    /// Not provided.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
     open var collectionView: UICollectionView! {
         get { nil }
         set {}

@@ -11,14 +11,14 @@ open class UITextView: UIScrollView {
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
-    /// Not provided.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
     open var text: String! {
         get { nil }
         set {}
     }
-    /// Not provided.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
     open var attributedText: NSAttributedString! {
         get { nil }
         set {}
@@ -266,8 +266,8 @@ open class UIActivityIndicatorView: UIView {
         get { .medium }
         set {}
     }
-    /// Not provided.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
     open var color: UIColor! {
         get { nil }
         set {}

@@ -245,8 +245,8 @@ open class UITableViewController: UIViewController {
     public override init(nibName: String? = nil, bundle: AnyObject? = nil) { super.init() }
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
-    /// Not provided.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
     open var tableView: UITableView! {
         get { nil }
         set {}
