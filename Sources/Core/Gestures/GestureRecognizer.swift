@@ -5,8 +5,10 @@ public import Platform
 ///
 /// The states are UIKit's. A recognizer follows one press at a time, and only while it is a member of the arena of
 /// that press; the arena notifies it when it has lost. Unlike in UIKit, actions are fired at the sample's own time.
+///
+/// A subclass can add properties, but no decisions of its own: those are the arena's.
 @preconcurrency @MainActor
-public class GestureRecognizer {
+open class GestureRecognizer {
     /// The phase of a gesture; UIKit's `recognized` is `ended` here.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// Nothing has been recognized yet.
@@ -34,7 +36,11 @@ public class GestureRecognizer {
     }
 
     /// The state of the gesture; `ended`, `cancelled` and `failed` stay until the next press.
-    public private(set) final var state = State.possible
+    public final var state: State {
+        get { currentState }
+        @available(*, unavailable, message: "the arena sets the state: isEnabled = false cancels a gesture") set {}
+    }
+    private final var currentState = State.possible
     /// The view to which the recognizer is attached.
     public internal(set) final weak var host: (any GestureHost)?
     /// A Boolean value that indicates whether the gesture's end was inferred from a pause of two scrolling fingers.
@@ -185,9 +191,44 @@ public class GestureRecognizer {
     /// Ends the recognizer's part in the press, because the press belongs to another recognizer or was withdrawn.
     package func lose() {}
 
+    /// Processes touches that begin.
+    @available(
+        *, unavailable,
+        message: "the arena decides: override touchesBegan of the view, or set beginsAtPress of a pan to begin at once"
+    )
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+    /// Processes touches that move.
+    @available(
+        *, unavailable,
+        message: "the arena decides: override touchesMoved of the view, or decide in gestureRecognizerShouldBegin"
+    )
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
+    /// Processes touches that end.
+    @available(*, unavailable, message: "the arena decides: override touchesEnded of the view, or add a target")
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
+    /// Processes touches that the system has cancelled.
+    @available(*, unavailable, message: "the arena decides: override touchesCancelled of the view, or add a target")
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
+    /// Prepares the recognizer for the next press.
+    @available(*, unavailable, message: "the arena decides: set your properties back when the state is began")
+    open func reset() {}
+    /// Returns whether the gesture may keep another one from being recognized.
+    @available(
+        *, unavailable, message: "decide in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of a delegate"
+    )
+    open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
+    /// Returns whether another gesture may keep this one from being recognized.
+    @available(
+        *, unavailable, message: "decide in gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:) of a delegate"
+    )
+    open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
+    /// Leaves a touch out of the gesture.
+    @available(*, unavailable, message: "decide in gestureRecognizer(_:shouldReceive:) of a delegate")
+    open func ignore(_ touch: Touch, for event: Event) {}
+
     /// Sets the state, notifies the observer and fires the actions.
     package func move(to state: State) {
-        self.state = state
+        currentState = state
         stateObserver?(state)
         if state == .began || state == .ended { arena?.touches.claim(for: self) }
         if let arena { arena.observer?.gestureDidChange(self, at: arena.time) }

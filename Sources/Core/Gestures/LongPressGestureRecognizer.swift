@@ -5,7 +5,7 @@ package import Platform
 ///
 /// The gesture begins at the end of that time, without an event, changes with each movement and ends at the lift.
 @preconcurrency @MainActor
-public final class LongPressGestureRecognizer: GestureRecognizer {
+open class LongPressGestureRecognizer: GestureRecognizer {
     /// The time after which the gesture begins, in seconds; UIKit's default, 0.5.
     public var minimumPressDuration = 0.5
     /// The distance up to which the pointer may move before, in points; UIKit's default, 10.

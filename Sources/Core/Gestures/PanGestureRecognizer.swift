@@ -16,7 +16,7 @@ package import Platform
 ///     })
 /// ```
 @preconcurrency @MainActor
-public class PanGestureRecognizer: GestureRecognizer {
+open class PanGestureRecognizer: GestureRecognizer {
     /// The kinds of scrolling that count as a drag; none by default, as in UIKit.
     public final var allowedScrollTypesMask: ScrollTypeMask = []
     /// A closure that returns whether a press at a location, in the window's points, begins the drag at once, without

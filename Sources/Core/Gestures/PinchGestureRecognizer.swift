@@ -20,7 +20,7 @@ package import Platform
 /// unless a delegate lets both recognize simultaneously. When one of two fingers is lifted, the scale stays as it is, and
 /// ``location`` moves with the other one, without a jump, until that is lifted too.
 @preconcurrency @MainActor
-public final class PinchGestureRecognizer: GestureRecognizer {
+open class PinchGestureRecognizer: GestureRecognizer {
     /// A closure that returns whether two fingers at a location, in the window's points, begin the pinch at once, without
     /// slop.
     public var beginsAtPress: ((Point) -> Bool)?

@@ -7,7 +7,7 @@ package import Platform
 /// On a screen, the gesture begins when the fingers have turned by a tenth of a radian, about 6 degrees (ours; UIKit's
 /// number is not published). On a trackpad it begins at the first change. The rotation counts from there.
 @preconcurrency @MainActor
-public final class RotationGestureRecognizer: GestureRecognizer {
+open class RotationGestureRecognizer: GestureRecognizer {
     /// The rotation at which the gesture begins on a screen, in radians.
     private static let slop = 0.1
 

@@ -3,7 +3,7 @@ package import Platform
 
 /// A recognizer of a drag that begins at an edge of the window; counterpart of `UIScreenEdgePanGestureRecognizer`.
 @preconcurrency @MainActor
-public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The width of the strip in which the drag begins, in points: that of the navigation's own (ours).
     private static let strip = 20.0
 

@@ -6,7 +6,7 @@ package import Platform
 /// The swipe is recognized as soon as the pointer has moved 50 points in the direction, within half a second of the press,
 /// and at most half as far across it. UIKit publishes no numbers; these are ours.
 @preconcurrency @MainActor
-public final class SwipeGestureRecognizer: GestureRecognizer {
+open class SwipeGestureRecognizer: GestureRecognizer {
     /// A set of directions, with UIKit's bits.
     public nonisolated struct Direction: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per direction.

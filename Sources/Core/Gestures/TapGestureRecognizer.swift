@@ -7,7 +7,7 @@ public import Platform
 /// require its failure: then they act when no second tap has followed. If it comes before a recognizer of one tap, the second
 /// tap is a double tap alone.
 @preconcurrency @MainActor
-public final class TapGestureRecognizer: GestureRecognizer {
+open class TapGestureRecognizer: GestureRecognizer {
     /// The location of the press's beginning, in the window's points; of several taps, that of the last one.
     public private(set) var location = Point.zero
     /// The modifier keys that were held at the press; of several taps, at the last one.

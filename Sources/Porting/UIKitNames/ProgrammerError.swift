@@ -24,6 +24,8 @@ package nonisolated enum ProgrammerError: String, ProgrammerErrorRule {
     case scrollsBothWays
     /// The main actor was to wait for its own queue.
     case waitsForItself
+    /// A pan was to wait for several fingers.
+    case severalFingers
     /// A visual format cannot be read, or names a view or a metric that does not exist.
     case visualFormat
 }

@@ -144,21 +144,24 @@ struct PublicTypes {
     private mutating func read(_ text: String, isNames: Bool) {
         let declaration =
             /^( *)((?:@\w+ |\w+ )*?)(class|struct|enum|protocol|extension|typealias) ((?!var\b|func\b)\w+)(?:<[^=]*>)?(?: = ([\w.]+))?/
-        var outer = "", isUnavailable = false
+        var outer = "", isUnavailable = false, isOuterUnavailable = false, isFormer = false
         for line in text.split(separator: "\n") {
-            if line.contains("unavailable, message") { isUnavailable = true }
+            if line.contains("unavailable,") { isUnavailable = true }
+            if line.contains("renamed: ") { isFormer = true }
             guard let match = line.prefixMatch(of: declaration) else {
                 // The attribute belongs to a member.
-                if line.contains("public ") { isUnavailable = false }
+                if line.contains("public ") { (isUnavailable, isFormer) = (false, false) }
                 continue
             }
             let name = String(match.4)
             let isOutermost = match.1.isEmpty
-            if isOutermost { outer = name }
+            if isOutermost { (outer, isOuterUnavailable) = (name, isUnavailable) }
             let isPublic = match.2.contains("public ") || match.2.contains("open ")
             guard isPublic, match.3 != "extension", isOutermost || !unavailable.contains(outer) else { continue }
             let whole = isOutermost ? name : "\(outer).\(name)"
-            defer { isUnavailable = false }
+            defer { (isUnavailable, isFormer) = (false, false) }
+            // The compiler names what replaces the outer type.
+            if !isOutermost && isOuterUnavailable || isFormer { continue }
             guard !isUnavailable else {
                 unavailable.insert(whole)
                 continue

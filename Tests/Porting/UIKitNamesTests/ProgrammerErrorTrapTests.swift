@@ -54,6 +54,7 @@ import UIKitNames
     private static func commit(_ rule: UIKitNames.ProgrammerError) {
         switch rule {
         case .unbalancedGroup: DispatchGroup().leave()
+        case .severalFingers: UIPanGestureRecognizer().minimumNumberOfTouches = 2
         case .visualFormat: _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|[photo]|", views: [:])
         case .wrongSelector:
             let control = UIControl()

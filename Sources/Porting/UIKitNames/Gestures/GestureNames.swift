@@ -56,11 +56,17 @@ extension PanGestureRecognizer {
         get { 1 }
         set {}
     }
-    /// The least number of fingers: one.
+    /// The least number of fingers: one, because a pan follows one pointer.
+    ///
+    /// - Precondition: The new value is 1.
     public final var minimumNumberOfTouches: Int {
         get { 1 }
-        @available(*, unavailable, message: "a pan follows one pointer: use UIPinchGestureRecognizer for two fingers")
-        set {}
+        set {
+            precondition(
+                newValue == 1,
+                ProgrammerError.severalFingers(
+                    "a pan follows one pointer, and not \(newValue): use UIPinchGestureRecognizer for two fingers"))
+        }
     }
 
     /// Creates a recognizer that calls a method of a target, which is not retained, at each change.

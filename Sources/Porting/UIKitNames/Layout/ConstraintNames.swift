@@ -187,3 +187,10 @@ extension LayoutGuide {
     @available(*, unavailable, message: "use a view without a background: there are no guides of a program's own")
     public init() { self = UIView().layoutMarginsGuide }
 }
+
+extension LayoutConstraint {
+    /// Creates a constraint of nothing, to which code assigns another one later.
+    public convenience init() {
+        self.init(AnchorEnd(view: nil, attribute: .width), equalTo: nil, multiplier: 1, constant: 0)
+    }
+}

@@ -211,3 +211,13 @@ extension Dispatch.DispatchQueue {
         notify(queue: .main) { inbox.post(work) }
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The number of nanoseconds in a second.
+public nonisolated let NSEC_PER_SEC: UInt64 = 1_000_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The number of nanoseconds in a millisecond.
+public nonisolated let NSEC_PER_MSEC: UInt64 = 1_000_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The number of microseconds in a second.
+public nonisolated let USEC_PER_SEC: UInt64 = 1_000_000

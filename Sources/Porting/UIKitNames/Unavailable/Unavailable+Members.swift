@@ -48,12 +48,6 @@ extension ImageView {
     public final func stopAnimating() {}
 }
 
-extension UIButton {
-    /// Sets a title with attributes.
-    @available(*, unavailable, message: "a title has one font and one colour: use setTitle and setTitleColor")
-    public final func setAttributedTitle(_ title: NSAttributedString?, for state: State) {}
-}
-
 extension TextField {
     /// A placeholder with attributes.
     @available(*, unavailable, message: "a placeholder has the colour of the text: use placeholder")
@@ -99,17 +93,6 @@ extension GradientView.Kind {
     public nonisolated static var conic: GradientView.Kind { .radial }
 }
 
-// MARK: Text
-
-nonisolated extension NSAttributedString.Key {
-    /// The font.
-    @available(*, unavailable, message: "a label has one font and one colour: use several labels")
-    public static var font: NSAttributedString.Key { NSAttributedString.Key("NSFont") }
-    /// The colour of the letters.
-    @available(*, unavailable, message: "a label has one font and one colour: use several labels")
-    public static var foregroundColor: NSAttributedString.Key { NSAttributedString.Key("NSColor") }
-}
-
 // MARK: Controllers and bars
 
 extension ViewController {
@@ -149,16 +132,3 @@ extension NavigationBar {
 @available(*, unavailable, message: "set barTintColor and tintColor of the bar")
 @preconcurrency @MainActor
 public class UINavigationBarAppearance: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "there are no particles: animate layers of your own")
-@preconcurrency @MainActor
-public class CAEmitterCell: NSObject {}
-
-/// Not provided.
-@available(*, unavailable, message: "use UIViewPropertyAnimator with UISpringTimingParameters, or POPDecayAnimation")
-@preconcurrency @MainActor
-public class UIDynamicItemBehavior: NSObject {
-    /// Not provided.
-    public convenience init(items: [Any]) { self.init() }
-}

@@ -40,6 +40,9 @@ extension Image {
     @available(*, unavailable, message: "write the data to a file, and use UIImage(contentsOfFile:)")
     public convenience init?(data: Data) { return nil }
 
+    /// Creates an image without pixels.
+    @available(*, unavailable, message: "an image has pixels: use nil, or UIGraphicsImageRenderer")
+    public convenience init() { self.init(levels: [], isOpaque: false) }
     /// Creates an image from one of Core Graphics, of one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(levels: cgImage.levels, isOpaque: cgImage.isOpaque, scale: 1)

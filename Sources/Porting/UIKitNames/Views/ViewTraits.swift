@@ -1,5 +1,5 @@
 public import Controllers
-public import Geometry
+import Geometry
 public import Views
 
 extension View {
@@ -27,12 +27,6 @@ extension View {
         get { attachment(of: AccessibilityIdentifier.self)?.name }
         set { attach(AccessibilityIdentifier(newValue)) }
     }
-
-    /// Returns a snapshot of a part of the view.
-    @available(*, unavailable, message: "use snapshotView(afterScreenUpdates:) in a view that clips it")
-    public final func resizableSnapshotView(
-        from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-    ) -> UIView? { nil }
 }
 
 private final class AccessibilityIdentifier {

@@ -29,8 +29,11 @@ final class LineRewriter: SyntaxVisitor {
         "UILayoutGuide",
     ]
 
-    init(_ file: SourceFile) {
-        self.file = file
+    /// The names that the project declares itself, which keep their meaning.
+    private let declared: Set<String>
+
+    init(_ file: SourceFile, declared: Set<String> = []) {
+        (self.file, self.declared) = (file, declared)
         super.init(viewMode: .sourceAccurate)
         walk(file.tree)
     }
@@ -79,6 +82,55 @@ final class LineRewriter: SyntaxVisitor {
         default: break
         }
         return .skipChildren
+    }
+
+    // MARK: Former names
+
+    private func formerName(of name: String, in names: [String: String]) -> String? {
+        declared.contains(name) ? nil : names[name]
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = formerName(of: node.name.text, in: formerNames) { file.replace(node.name, by: name) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        if let name = formerName(of: node.baseName.text, in: isMember ? formerMembers : formerNames) {
+            file.replace(node.baseName, by: name)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called = node.calledExpression
+        let reference =
+            called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
+        guard let reference else { return .visitChildren }
+        let labels = node.arguments.map { ($0.label?.text ?? "_") + ":" }.joined()
+        if let name = formerName(of: "\(reference.baseName.text)(\(labels))", in: formerMembers) {
+            file.replace(reference.baseName, by: String(name.prefix { $0 != "(" }))
+            if let argument = node.arguments.first, let label = argument.label {
+                let other = name.split(separator: "(").last.map { String($0.dropLast(2)) } ?? "_"
+                // Up to the value, so that the colon goes with its label.
+                let end = argument.expression.positionAfterSkippingLeadingTrivia
+                file.replace(
+                    label.positionAfterSkippingLeadingTrivia..<end, by: other == "_" ? "" : "\(other): ")
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        // An override of a method whose label alone is another one today.
+        if let name = formerMembers[node.fullName], name.hasPrefix(node.name.text + "("),
+            node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) }),
+            let parameter = node.parameters.first
+        {
+            file.replace(parameter.firstName, by: "toParent")
+        }
+        return .visitChildren
     }
 
     // MARK: Expressions

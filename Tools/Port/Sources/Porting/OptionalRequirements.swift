@@ -8,6 +8,14 @@ struct OptionalRequirements {
         let name: String
         /// The declaration with the default as its body.
         let declaration: String
+
+        /// The declaration as a method; nil for a property.
+        let function: FunctionDeclSyntax?
+
+        /// The name in Objective-C: Apple's, or the one that Swift makes of a method of the project.
+        var selector: String {
+            OptionalRequirements.selectors[name] ?? function.map(ObjectiveCNames.selector) ?? name
+        }
     }
 
     private var byProtocol: [String: [Requirement]] = [:]
@@ -25,9 +33,11 @@ struct OptionalRequirements {
     private mutating func add(_ declaration: DeclSyntax, to name: String) {
         let requirement: Requirement? =
             if let function = declaration.as(FunctionDeclSyntax.self) {
-                Requirement(name: function.fullName, declaration: function.trimmedDescription)
+                Requirement(
+                    name: function.fullName, declaration: function.trimmedDescription, function: function)
             } else if let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
-                Requirement(name: binding.pattern.trimmedDescription, declaration: variable.trimmedDescription)
+                Requirement(
+                    name: binding.pattern.trimmedDescription, declaration: variable.trimmedDescription, function: nil)
             } else {
                 nil
             }
@@ -38,6 +48,17 @@ struct OptionalRequirements {
     func requirements(of name: String) -> [Requirement] {
         (byProtocol[name] ?? []) + (refined[name].map(requirements) ?? [])
     }
+
+    /// The requirement with a name, of protocols and those that they refine.
+    func requirement(_ name: String, of protocols: [String]) -> Requirement? {
+        requirements(ofAll: protocols).first { $0.name == name }
+    }
+
+    /// The requirements of several protocols.
+    func requirements(ofAll protocols: [String]) -> [Requirement] { protocols.flatMap { requirements(of: $0) } }
+
+    /// Returns whether a name is that of a protocol with optional requirements.
+    func isProtocol(_ name: String) -> Bool { byProtocol[name] != nil }
 
     /// These requirements and those of other protocols.
     func merged(with other: OptionalRequirements) -> OptionalRequirements {

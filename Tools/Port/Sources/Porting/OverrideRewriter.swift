@@ -30,7 +30,7 @@ struct OverrideRewriter {
 
     private mutating func rewrite(_ member: TypeEntry.Member, of type: TypeEntry) {
         let isNew = !member.has(.override)
-        let base = isNew ? conformingAncestor(of: type, for: member.name) : nil
+        let base = isNew ? conformingAncestor(of: type, for: member) : nil
         if let (ancestor, requirement) = base {
             if !ancestor.declares(member.name) {
                 let text = stub(requirement, in: ancestor)
@@ -53,16 +53,20 @@ struct OverrideRewriter {
         }
     }
 
-    /// The class above a class that conforms to a protocol with an optional requirement of a name.
+    /// The class above a class that conforms to a protocol with an optional requirement that a member implements.
     private func conformingAncestor(
-        of type: TypeEntry, for name: String
+        of type: TypeEntry, for member: TypeEntry.Member
     ) -> (TypeEntry, OptionalRequirements.Requirement)? {
         for ancestor in index.ancestors(of: type).reversed() {
-            for inherited in ancestor.inherited {
-                if let requirement = requirements.requirements(of: inherited).first(where: { $0.name == name }) {
-                    return (ancestor, requirement)
-                }
+            guard let requirement = requirements.requirement(member.name, of: index.protocols(of: ancestor)) else {
+                continue
             }
+            if let method = member.declaration.as(FunctionDeclSyntax.self), let wanted = requirement.function,
+                method.difference(from: wanted, in: index) != nil, member.attribute("objc") == nil
+            {
+                return nil
+            }
+            return (ancestor, requirement)
         }
         return nil
     }
@@ -74,7 +78,10 @@ struct OverrideRewriter {
 
     /// Moves a method of an extension into the class.
     private mutating func move(_ member: TypeEntry.Member, into type: TypeEntry, prefix: String) {
-        let access = member.extensionDeclaration?.modifiers.map(\.name.text).joined(separator: " ") ?? ""
+        // A method that overrides one cannot be private.
+        let hidden: Set<String> = prefix.isEmpty ? [] : ["private", "fileprivate"]
+        let modifiers = member.extensionDeclaration?.modifiers.map(\.name.text) ?? []
+        let access = modifiers.filter { !hidden.contains($0) }.joined(separator: " ")
         let text = member.declaration.trimmedDescription
         // The attributes of Objective-C go here too, because the moved text is not read again.
         var moved = text
@@ -95,7 +102,7 @@ struct OverrideRewriter {
     }
 
     private func reportMethodsNeverCalled(of type: TypeEntry) {
-        let protocols = ([type] + index.ancestors(of: type)).flatMap(\.inherited)
+        let protocols = ([type] + index.ancestors(of: type)).flatMap(index.protocols)
         for member in type.members {
             for name in protocols {
                 guard let reason = OptionalRequirements.neverCalled[name]?[member.name] else { continue }

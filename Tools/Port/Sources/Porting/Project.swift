@@ -27,19 +27,22 @@ public struct Project: Sendable {
     /// - Throws: ``PortError``, if a storyboard or a nib cannot be read, or if two have one name.
     public init(swift: [ProjectFile], interfaces: [ProjectFile] = []) throws {
         let documents = try InterfaceDocument.all(interfaces)
-        let sources = swift.map { SourceFile(path: $0.path, text: $0.text) }
+        let originals = swift.map { SourceFile(path: $0.path, text: $0.text) }
+        let own = ProtocolRewriter.requirements(of: originals)
+        WitnessRewriter.rewrite(ProjectIndex(originals), own.merged(with: .library).merged(with: .required))
+        let sources = originals.map { $0.applied() }
         let index = ProjectIndex(sources)
         let registration = documents.isEmpty ? nil : InterfaceRewriter.name(in: index) + ".register()"
         let launch = LaunchRewriter(sources, index, registration: registration)
-        let own = ProtocolRewriter.requirements(of: sources)
         let optionalNames = own.baseNames.union(OptionalRequirements.library.baseNames)
         OverrideRewriter.rewrite(index, own.merged(with: .library))
         rewriteInitializers(of: index)
         let interface = InterfaceRewriter(documents, index, launch: launch.makesRoot)
+        let declared = index.declaredNames
         for source in sources {
             _ = ProtocolRewriter(source, optionalNames: optionalNames, mainActorNames: index.protocolsOfViews)
             if !documents.isEmpty { _ = AccessRewriter(source) }
-            _ = LineRewriter(source)
+            _ = LineRewriter(source, declared: declared)
         }
         reportMissingOutlets(of: index, connected: interface.connected)
         files = sources.map { ProjectFile(path: $0.path, text: $0.result) }

@@ -31,9 +31,18 @@ final class TypeEntry {
 /// The types that a project declares, and what its files say about them.
 final class ProjectIndex {
     private(set) var types: [String: TypeEntry] = [:]
+    /// The names for which a type alias stands, more than one for a composition.
+    fileprivate(set) var aliases: [String: [String]] = [:]
 
     init(_ files: [SourceFile]) {
         for file in files { Collector(self, file).walk(file.tree) }
+    }
+
+    /// The names of types and type aliases, and those of members that override nothing.
+    var declaredNames: Set<String> {
+        let members = types.values.flatMap(\.members).filter { !$0.has(.override) }
+        return Set(types.values.filter { $0.declaration != nil }.map(\.name)).union(aliases.keys)
+            .union(members.map(\.name))
     }
 
     /// The classes in the order of their names, so that a result does not depend on a hash.
@@ -49,7 +58,9 @@ final class ProjectIndex {
 
     /// The class that a class inherits from, by name, also if the project does not declare it.
     func superclassName(of type: TypeEntry) -> String? {
-        guard type.declaration?.is(ClassDeclSyntax.self) == true, let first = type.inherited.first else { return nil }
+        guard type.declaration?.is(ClassDeclSyntax.self) == true, let name = type.inherited.first,
+            let first = resolved(name).first
+        else { return nil }
         if let entry = types[first] { return entry.declaration?.is(ProtocolDeclSyntax.self) == true ? nil : first }
         return Self.isProtocol(first) ? nil : first
     }
@@ -62,6 +73,34 @@ final class ProjectIndex {
         {
             result.append(next)
             current = next
+        }
+        return result
+    }
+
+    /// The types for which a name stands: itself, unless it is a type alias.
+    func resolved(_ name: String) -> [String] {
+        aliases[name] == nil ? [name] : expanded([name]) { aliases[$0] }
+    }
+
+    /// The protocols that a type itself names, with those that the project's protocols refine.
+    func protocols(of type: TypeEntry) -> [String] {
+        let refined = expanded(type.inherited) { name in
+            if let alias = aliases[name] { return alias }
+            guard let entry = types[name], entry.declaration?.is(ProtocolDeclSyntax.self) == true else { return nil }
+            return [name] + entry.inherited
+        }
+        return refined
+    }
+
+    /// Replaces names by others until nothing new appears.
+    private func expanded(_ names: [String], by replacement: (String) -> [String]?) -> [String] {
+        var result: [String] = [], seen: Set<String> = [], waiting = names
+        while !waiting.isEmpty {
+            let name = waiting.removeFirst()
+            guard seen.insert(name).inserted else { continue }
+            let others = replacement(name)
+            if others?.contains(name) ?? true { result.append(name) }
+            waiting = (others ?? []).filter { $0 != name } + waiting
         }
         return result
     }
@@ -99,8 +138,14 @@ private final class Collector: SyntaxVisitor {
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { collect(node, node.name.text) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { collect(node, node.name.text) }
 
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        if index.aliases[node.name.text] == nil { index.aliases[node.name.text] = node.initializer.value.names }
+        return .visitChildren
+    }
+
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        let entry = index.entry(node.extendedType.trimmedDescription)
+        // `Outer.Inner` is indexed as its declaration is: by its own name, without arguments.
+        let entry = index.entry(node.extendedType.names.last ?? node.extendedType.trimmedDescription)
         add(node, to: entry, extensionDeclaration: node)
         return .visitChildren
     }
@@ -118,12 +163,7 @@ private final class Collector: SyntaxVisitor {
     }
 
     private func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-        clause?.inheritedTypes.flatMap { type in
-            // `A & B`, and attributes such as `@preconcurrency`, which are no part of the name.
-            type.type.trimmedDescription.split(separator: "&").compactMap {
-                $0.split(separator: " ").last.map(String.init)
-            }
-        } ?? []
+        clause?.inheritedTypes.flatMap(\.type.names) ?? []
     }
 
     private func add(_ node: some DeclGroupSyntax, to entry: TypeEntry, extensionDeclaration: ExtensionDeclSyntax?) {
@@ -150,6 +190,21 @@ private final class Collector: SyntaxVisitor {
             return (names, variable.modifiers)
         }
         return nil
+    }
+}
+
+extension TypeSyntax {
+    /// The names of the types that a type consists of, without attributes, arguments and the module UIKit.
+    var names: [String] {
+        if let type = self.as(CompositionTypeSyntax.self) { return type.elements.flatMap(\.type.names) }
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.names }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.names }
+        if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.text] }
+        if let type = self.as(MemberTypeSyntax.self) { return [type.name.text] }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1 {
+            return type.elements.flatMap(\.type.names)
+        }
+        return [trimmedDescription]
     }
 }
 

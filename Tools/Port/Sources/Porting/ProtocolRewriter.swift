@@ -41,6 +41,11 @@ final class ProtocolRewriter: SyntaxVisitor {
             file.remove(optional)
             if let text = item.decl.withDefault {
                 defaults.append(text)
+                // A missing method is one that returns nil, and `WitnessRewriter` gives the methods this result.
+                if let result = item.decl.as(FunctionDeclSyntax.self)?.signature.returnClause?.type, !result.isOptional
+                {
+                    file.replace(result, by: result.optionalForm)
+                }
             } else {
                 file.remark(
                     "an optional requirement that returns a value: give it a default in an extension", at: item.decl,
@@ -58,8 +63,9 @@ final class ProtocolRewriter: SyntaxVisitor {
     /// `delegate.method?(x)` becomes `delegate.method(x)`: a default takes the place of a missing method.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-            let access = chain.expression.as(MemberAccessExprSyntax.self),
-            optionalNames.contains(access.declName.baseName.text)
+            let reference = chain.expression.as(MemberAccessExprSyntax.self)?.declName
+                ?? chain.expression.as(DeclReferenceExprSyntax.self),
+            optionalNames.contains(reference.baseName.text)
         {
             file.replace(chain.questionMark, by: "")
         }
@@ -90,10 +96,12 @@ extension DeclSyntax {
     /// The requirement with the default that stands for a missing method: nothing, or nil.
     fileprivate var withDefault: String? {
         if let function = self.as(FunctionDeclSyntax.self) {
-            let result = function.signature.returnClause?.type
-            guard result == nil || result?.isOptional == true else { return nil }
-            let plain = function.with(\.attributes, []).with(\.modifiers, [])
-            return plain.trimmedDescription + (result == nil ? " {}" : " { nil }")
+            let plain = function.with(\.attributes, []).with(\.modifiers, []).trimmedDescription
+            guard let result = function.signature.returnClause?.type else { return plain + " {}" }
+            if result.isOptional { return plain + " { nil }" }
+            let text = result.trimmedDescription
+            guard plain.hasSuffix(text) else { return nil }
+            return String(plain.dropLast(text.count)) + result.optionalForm + " { nil }"
         }
         if let variable = self.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
             let type = binding.typeAnnotation?.type, type.isOptional
@@ -105,7 +113,5 @@ extension DeclSyntax {
 }
 
 extension TypeSyntax {
-    fileprivate var isOptional: Bool {
-        self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-    }
+    fileprivate var isOptional: Bool { wrapped != nil }
 }

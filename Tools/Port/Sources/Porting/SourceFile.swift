@@ -26,6 +26,15 @@ final class SourceFile {
         converter = SourceLocationConverter(fileName: path, tree: tree)
     }
 
+    /// The file with its changes made, and its remarks.
+    ///
+    /// The lines keep their numbers, if no change adds or removes one.
+    func applied() -> SourceFile {
+        let file = SourceFile(path: path, text: result)
+        file.remarks = remarks
+        return file
+    }
+
     /// Replaces the text of a node, without the white space around it.
     func replace(_ node: some SyntaxProtocol, by text: String) {
         replace(node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia, by: text)

@@ -32,12 +32,13 @@ import Testing
 
     @Test func `the views that the library declares unavailable are not written`() throws {
         let unavailable = try texts(in: "Sources/Porting/UIKitNames/Unavailable").values.flatMap { text in
-            text.matches(of: /class (UI\w+): UI(?:View|Control)\b/).map { String($0.1) }
+            text.matches(of: /class (UI\w+): UI(?:View|Control|ScrollView)\b/).map { String($0.1) }
         }
         let known = Set(InterfaceClasses.notProvided.keys)
         // Cells and headers are parts of tables; a page control and a refresh control have their own remarks of the compiler.
         let parts: Set<String> = [
             "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIPageControl", "UIRefreshControl",
+            "UITableViewHeaderFooterView",
         ]
         #expect(Set(unavailable).subtracting(parts).subtracting(known) == [])
     }
@@ -46,5 +47,11 @@ import Testing
         let control = try text(of: "Sources/Core/Views/Controls/Control.swift")
         let events = control.matches(of: /static let (\w+) = Event\(/).map { String($0.1) }
         #expect(Set(events) == ConnectionWriter.events)
+    }
+
+    @Test func `the former names are the library's`() throws {
+        let text = try text(of: "Sources/Porting/UIKitNames/Unavailable/FormerNames.swift")
+        let pairs = text.matches(of: #/renamed: "(.*)"\)\npublic typealias (\w+) =/#)
+        #expect(Dictionary(uniqueKeysWithValues: pairs.map { (String($0.2), String($0.1)) }) == formerNames)
     }
 }

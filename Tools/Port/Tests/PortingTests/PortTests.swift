@@ -36,6 +36,39 @@ import Testing
         #expect(try port("class A { func f() { use(\(before)) } }").text == "class A { func f() { use(\(after)) } }")
     }
 
+    @Test func `Swift 4's names of nested types become those of today`() throws {
+        let text = try port(
+            "func f(_ s: [UIControlState]?) { g(UIViewAnimationOptions.curveEaseIn, a.UIControlState) }"
+        ).text
+        #expect(text == "func f(_ s: [UIControl.State]?) { g(UIView.AnimationOptions.curveEaseIn, a.UIControlState) }")
+    }
+
+    @Test(arguments: [
+        ("view.sendSubview(toBack: a)", "view.sendSubviewToBack(a)"),
+        ("view.bringSubview(toFront: a.view)", "view.bringSubviewToFront(a.view)"),
+        ("addChildViewController(a)", "addChild(a)"), ("a.removeFromParentViewController()", "a.removeFromParent()"),
+        ("a.didMove(toParentViewController: self)", "a.didMove(toParent: self)"),
+        ("a.childViewControllers[0]", "a.children[0]"), ("a.sendSubview(other: b)", "a.sendSubview(other: b)"),
+    ])
+    func `Swift 4's names of methods become those of today`(before: String, after: String) throws {
+        #expect(try port("func f() { \(before) }").text == "func f() { \(after) }")
+    }
+
+    @Test func `names that the project declares are its own`() throws {
+        let text = """
+            enum UIControlState {}
+            extension UIViewController { func addChildViewController(_ a: UIViewController) {} }
+            func f(_ a: UIControlState) { b.addChildViewController(c) }
+            """
+        #expect(try port(text).text == text)
+    }
+
+    @Test func `an override of Swift 4's name gets that of today`() throws {
+        let text = try port("override func didMove(toParentViewController parent: UIViewController?) { g(parent) }")
+            .text
+        #expect(text == "override func didMove(toParent parent: UIViewController?) { g(parent) }")
+    }
+
     @Test func `a selector in an extension names the extended type`() throws {
         #expect(try port("extension UIView { func f() { use(#selector(g)) } }").text.contains("Selector(UIView.g)"))
     }
@@ -180,6 +213,20 @@ import Testing
         #expect(text.contains("extension CardDelegate {\n    func cardDidEnd(_ card: Card) {}\n"))
         #expect(text.contains("func title(of card: Card) -> String? { nil }"))
         #expect(text.contains("delegate?.cardDidEnd(self)"))
+    }
+
+    @Test func `an optional requirement that always returns a value returns an optional one`() throws {
+        let text = try port(
+            """
+            @objc protocol Source { @objc optional func title(of card: Card) -> String }
+            extension Source { func name(_ card: Card) -> String { title?(of: card) ?? "" } }
+            class A: NSObject, Source { func title(of card: Card) -> String { "a" } }
+            """
+        ).text
+        #expect(text.contains("func title(of card: Card) -> String? }"))
+        #expect(text.contains("    func title(of card: Card) -> String? { nil }\n"))
+        #expect(text.contains("{ title(of: card) ?? \"\" }"))
+        #expect(text.contains("class A: NSObject, Source { func title(of card: Card) -> String? { \"a\" } }"))
     }
 
     @Test func `a protocol to which a view conforms belongs to the main actor, another one does not`() throws {

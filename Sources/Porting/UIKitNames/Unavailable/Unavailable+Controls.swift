@@ -1,0 +1,386 @@
+public import Foundation
+
+// Controls and texts without a counterpart. The members are UIKit's, so that the compiler says at the name of the type what to use, and nothing
+// else beside.
+
+/// Not provided.
+@available(*, unavailable, message: "use UILabel with numberOfLines = 0, or UITextField for one line of input")
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
+    open var text: String! {
+        get { nil }
+        set {}
+    }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
+    open var attributedText: NSAttributedString! {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var font: UIFont? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var textColor: UIColor? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var textAlignment: NSTextAlignment {
+        get { .natural }
+        set {}
+    }
+    /// Not provided.
+    open var isEditable: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open var isSelectable: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open var textContainerInset: UIEdgeInsets {
+        get { .zero }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
+@preconcurrency @MainActor
+open class UISearchBar: UIView {
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// Not provided.
+    open var text: String? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var placeholder: String? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var showsCancelButton: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open var barTintColor: UIColor? {
+        get { nil }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+    /// Not provided.
+    public init(searchResultsController: UIViewController?) { super.init() }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var searchBar: UISearchBar { UISearchBar(frame: .zero) }
+    /// Not provided.
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Not provided.
+    open var isActive: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open var obscuresBackgroundDuringPresentation: Bool {
+        get { false }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "there is one line of input only: use UITextField")
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "use buttons, or UISlider")
+@preconcurrency @MainActor
+open class UIPickerView: UIView {
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open weak var dataSource: (any UIPickerViewDataSource)?
+    /// Not provided.
+    open weak var delegate: (any UIPickerViewDelegate)?
+    /// Not provided.
+    open func selectedRow(inComponent component: Int) -> Int { 0 }
+    /// Not provided.
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
+    /// Not provided.
+    open func reloadAllComponents() {}
+}
+
+/// Not provided.
+@available(*, unavailable, message: "use buttons, or UISlider")
+@preconcurrency @MainActor
+public protocol UIPickerViewDataSource: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "use buttons, or UISlider")
+@preconcurrency @MainActor
+public protocol UIPickerViewDelegate: AnyObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "use buttons, or UISlider")
+@preconcurrency @MainActor
+open class UIDatePicker: UIControl {
+    /// Not provided.
+    public nonisolated enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var date: Date {
+        get { Date(timeIntervalSince1970: 0) }
+        set {}
+    }
+    /// Not provided.
+    open var datePickerMode: Mode {
+        get { .date }
+        set {}
+    }
+    /// Not provided.
+    open var minimumDate: Date? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var maximumDate: Date? {
+        get { nil }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "use two buttons")
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var value: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var minimumValue: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var maximumValue: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var stepValue: Double {
+        get { 0 }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "use a view whose width is the progress")
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    /// Not provided.
+    public nonisolated enum Style: Int, Sendable { case `default`, bar }
+    /// Not provided.
+    public init(progressViewStyle style: Style) { super.init(frame: .zero) }
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var progress: Float {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var progressTintColor: UIColor? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var trackTintColor: UIColor? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open func setProgress(_ progress: Float, animated: Bool) {}
+}
+
+/// Not provided.
+@available(*, unavailable, message: "turn a CAShapeLayer by a CABasicAnimation of transform.rotation")
+@preconcurrency @MainActor
+open class UIActivityIndicatorView: UIView {
+    /// Not provided.
+    public nonisolated enum Style: Int, Sendable { case medium, large }
+    /// Not provided.
+    public init(style: Style) { super.init(frame: .zero) }
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var style: Style {
+        get { .medium }
+        set {}
+    }
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    /// Not provided.
+    open var color: UIColor! {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var hidesWhenStopped: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open var isAnimating: Bool { false }
+    /// Not provided.
+    open func startAnimating() {}
+    /// Not provided.
+    open func stopAnimating() {}
+}
+
+/// Not provided.
+@available(*, unavailable, message: "use a view with buttons")
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+    /// Not provided.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+    /// Not provided.
+    public override init?(coder: any Coder) { super.init(coder: coder) }
+    /// Not provided.
+    open var items: [UIBarButtonItem]? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var barTintColor: UIColor? {
+        get { nil }
+        set {}
+    }
+    /// Not provided.
+    open var isTranslucent: Bool {
+        get { false }
+        set {}
+    }
+    /// Not provided.
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {}
+}
+
+/// Not provided.
+@available(*, unavailable, message: "set lineHeightMultiple and textAlignment of the label")
+nonisolated open class NSParagraphStyle: NSObject {}
+
+/// Not provided.
+@available(*, unavailable, message: "set lineHeightMultiple and textAlignment of the label")
+nonisolated open class NSMutableParagraphStyle: NSParagraphStyle {
+    /// Not provided.
+    open var alignment: NSTextAlignment {
+        get { .natural }
+        set {}
+    }
+    /// Not provided.
+    open var lineSpacing: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var lineHeightMultiple: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var paragraphSpacing: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var minimumLineHeight: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var maximumLineHeight: Double {
+        get { 0 }
+        set {}
+    }
+    /// Not provided.
+    open var lineBreakMode: NSLineBreakMode {
+        get { .byWordWrapping }
+        set {}
+    }
+}
+
+/// Not provided.
+@available(*, unavailable, message: "build the path with UIBezierPath, and take its cgPath")
+nonisolated open class CGMutablePath {
+    /// Not provided.
+    public init() {}
+    /// Not provided.
+    public func move(to point: CGPoint) {}
+    /// Not provided.
+    public func addLine(to point: CGPoint) {}
+    /// Not provided.
+    public func addLines(between points: [CGPoint]) {}
+    /// Not provided.
+    public func addRect(_ rect: CGRect) {}
+    /// Not provided.
+    public func addEllipse(in rect: CGRect) {}
+    /// Not provided.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {}
+    /// Not provided.
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+    /// Not provided.
+    public func addPath(_ path: CGPath) {}
+    /// Not provided.
+    public func closeSubpath() {}
+    /// Not provided.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {}
+}
