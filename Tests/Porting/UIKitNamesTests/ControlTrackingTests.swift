@@ -110,6 +110,25 @@ import UIKitNames
         #expect(card.events == ["down", "upInside"] && taps == 0)
     }
 
+    @Test func `a recognizer of taps on the control takes the touch from it`() {
+        var taps = 0
+        let card = add()
+        card.addGestureRecognizer(UITapGestureRecognizer { taps += 1 })
+        press()
+        #expect(card.events == ["down", "cancelled"] && taps == 1)
+        press(80)
+        #expect(card.events.suffix(2) == ["inside", "upInside"] && taps == 1)
+    }
+
+    @Test func `a recognizer of double taps on the control leaves the first tap to it`() {
+        var taps = 0
+        let card = add(), double = UITapGestureRecognizer { taps += 1 }
+        double.numberOfTapsRequired = 2
+        card.addGestureRecognizer(double)
+        press()
+        #expect(card.events == ["down", "upInside"] && taps == 0)
+    }
+
     @Test func `a touch that the system cancels ends without an effect`() {
         let card = add()
         press(80, end: .cancel)

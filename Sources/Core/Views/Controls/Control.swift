@@ -15,14 +15,6 @@ public import Gestures
 /// or its effect.
 @preconcurrency @MainActor
 open class Control: View {
-    /// The gesture that a kind of control recognizes.
-    public nonisolated enum Tracking: Hashable, Sendable {
-        /// A press that ends inside the control.
-        case tap
-        /// A drag that begins at the press, without slop.
-        case drag
-    }
-
     /// The gesture that the control recognizes: taps by default; nil for a control that consists of others.
     ///
     /// Read once, when the control is created.
@@ -232,6 +224,7 @@ open class Control: View {
         guard let touch, touches.contains(touch), isEnabled else { return }
         isTouchInside = true
         isTracking = beginTracking(touch, with: event)
+        isTouchInside = isTracking
         guard isTracking else { return }
         press(isRepeated: touch.tapCount > 1)
         if tracking == .drag { performRecognized() }
@@ -259,18 +252,17 @@ open class Control: View {
         isTracking = false
         endPress()
         endTracking(touch, with: event)
-        let isInside = isTouchInside
-        isTouchInside = false
-        // A tap that waits for another recognizer comes later.
-        actsAtOnce = true
+        let end: Event = isTouchInside ? .touchUpInside : .touchUpOutside
+        defer { isTouchInside = false }
+        actsAtOnce = true  // A tap that waits for another recognizer comes later.
         if tracking == .drag {
             performRecognized()
-            sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+            sendActions(for: end)
         } else if recognized != nil {
             performRecognized()
         } else if gesture == .failed {
             // The press has moved, and no other recognizer has taken it.
-            guard isInside, tapsMayMove else { return sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
+            guard isTouchInside, tapsMayMove else { return sendActions(for: end) }
             tap(at: touch.location(in: self))
         }
     }
@@ -309,6 +301,10 @@ open class Control: View {
             let point = tap.location
             self?.recognize { self?.tap(at: self?.convertFromWindow(point) ?? .zero) }
         }
+        // As in UIKit, a recognizer of taps that was added to the control takes the touch from it.
+        tap.shouldBegin = { [weak self, unowned tap] in
+            !(self?.gestureRecognizers ?? []).contains { $0 !== tap && $0.takesTaps && $0.isPressed }
+        }
         follow(tap)
     }
 
@@ -340,7 +336,7 @@ open class Control: View {
             updateState()
             if isEnabled, actsAtOnce { press() }
         case .began, .changed: break
-        case .ended: isHighlighted = false
+        case .ended: endPress()
         case .cancelled: cancelPress()
         // A press that has only moved is tracked further.
         case .failed: if recognizer.hasLostTouch { cancelTracking(of: nil) }
@@ -393,4 +389,12 @@ open class Control: View {
 
     // Without isolation: see `View`.
     nonisolated deinit {}
+}
+
+extension GestureRecognizer {
+    /// A Boolean value that indicates whether the recognizer takes the touch of each tap from its view.
+    fileprivate final var takesTaps: Bool {
+        guard let tap = self as? TapGestureRecognizer, cancelsTouchesInView else { return false }
+        return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
 }

@@ -52,4 +52,12 @@ extension Control {
         /// The control is selected, or on.
         public static let selected = State(rawValue: 1 << 2)
     }
+
+    /// The gesture that a kind of control recognizes.
+    public nonisolated enum Tracking: Hashable, Sendable {
+        /// A press that ends inside the control.
+        case tap
+        /// A drag that begins at the press, without slop.
+        case drag
+    }
 }
