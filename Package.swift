@@ -260,7 +260,7 @@ let package = Package(
             dependencies: [
                 "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
                 "Compositor",
-                "TestSupport",
+                "TestSupport", "UIKitNames",
             ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         .testTarget(

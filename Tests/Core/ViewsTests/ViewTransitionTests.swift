@@ -22,6 +22,53 @@ import Testing
         return Int(bitmap.pixels[y * bitmap.width + x] & 0xFF)
     }
 
+    @Test func `a cross dissolve of a clear view shows the new content no sooner than it fades in`() {
+        let view = view, mark = View(frame: Rect(x: 0, y: 0, width: 20, height: 40))
+        fixture.window.backgroundColor = .white
+        view.backgroundColor = .clear
+        mark.backgroundColor = .black
+        view.addSubview(mark)
+        fixture.at(0) {
+            View.transition(
+                with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+                animations: { mark.frame.origin.x = 20 })
+        }
+        for (time, old, new) in [(0.0, 0, 255), (0.25, 64, 191), (0.5, 127, 127), (0.75, 191, 64), (1, 255, 0)] {
+            fixture.at(time)
+            #expect(abs(grey(30, 40) - old) <= 1 && abs(grey(50, 40) - new) <= 1, "at \(time)")
+        }
+    }
+
+    @Test func `a cross dissolve leaves what lies outside of the view as it is`() {
+        let view = view
+        fixture.window.backgroundColor = .white
+        (view.backgroundColor, view.cornerRadius) = (.white, 8)
+        (view.shadowOpacity, view.shadowOffset, view.shadowRadius) = (1, .zero, 5)
+        let before = grey(18, 40)
+        fixture.at(0) {
+            View.transition(with: view, duration: 1, options: .transitionCrossDissolve, animations: {})
+        }
+        for time in [0, 0.3, 0.6, 1.1] {
+            fixture.at(time)
+            #expect(before < 160 && grey(18, 40) == before, "at \(time)")
+        }
+    }
+
+    @Test func `a cross dissolve of a view that shows through mixes its appearances evenly`() {
+        let view = view
+        fixture.window.backgroundColor = .white
+        (view.backgroundColor, view.alpha) = (.black, 0.5)
+        fixture.at(0) {
+            View.transition(
+                with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+                animations: { view.backgroundColor = .white })
+        }
+        for (time, expected) in [(0.0, 128), (0.5, 191), (1, 255)] {
+            fixture.at(time)
+            #expect(abs(grey(40, 40) - expected) <= 1, "at \(time)")
+        }
+    }
+
     @Test func `a cross dissolve goes evenly from before to after, and leaves nothing`() {
         let view = view
         var received: [Bool] = []

@@ -38,6 +38,22 @@ import UIKitNames
         #expect(pixel(120, 110) == blue && view.layer.animationKeys() == nil)
     }
 
+    @Test func `a fade of a clear layer shows the new content no sooner than it fades in`() {
+        let mark = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = .clear
+        mark.backgroundColor = .black
+        view.addSubview(mark)
+        screen.wait(0.1)
+        let transition = CATransition()
+        (transition.duration, transition.timingFunction) = (1, CAMediaTimingFunction(name: .linear))
+        view.layer.add(transition, forKey: nil)
+        mark.frame.origin.x = 20
+        screen.wait(0)
+        #expect(pixel(110, 110) == 0xFF00_0000 && pixel(130, 110) == white)
+        screen.wait(0.25)
+        #expect(abs(Int(pixel(110, 110) & 255) - 64) <= 1 && abs(Int(pixel(130, 110) & 255) - 191) <= 1)
+    }
+
     @Test func `a push moves both, from the side of its subtype`() {
         change(.push, .fromRight)
         // The old half has left to the left, and the new one has entered from the right.

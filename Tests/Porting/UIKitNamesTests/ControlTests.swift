@@ -165,4 +165,31 @@ import UIKitNames
         }
         #expect(said(result).contains("Main cannot be loaded by ViewController: there are no nibs"))
     }
+
+    @Test func `a button of a configuration takes titles and images`() {
+        let button = UIButton(configuration: .filled())
+        button.setTitle("Save", for: .normal)
+        #expect(button.configuration?.title == "Save" && button.currentTitle == "Save")
+        let star = UIImage(systemName: "star")
+        button.setImage(star, for: .normal)
+        #expect(star != nil && button.configuration?.image == star && button.currentTitle == "Save")
+    }
+
+    @Test func `templates of segments have the colour of the titles`() {
+        let control = UISegmentedControl(items: [UIImage(systemName: "star") as Any, "B"])
+        let pictures = control.subviews.compactMap { $0 as? UIImageView }
+        #expect(pictures.count == 2 && pictures.allSatisfy { $0.tint == UIColor.label })
+    }
+
+    @Test func `lines separate the segments beside which none is selected`() {
+        let control = UISegmentedControl(items: ["A", "B", "C", "D"])
+        let lines = control.subviews.filter { $0.backgroundColor == .separator }
+        #expect(lines.map(\.alpha) == [1, 1, 1])
+        control.selectedSegmentIndex = 3
+        #expect(control.subviews.filter { $0.backgroundColor == .separator && $0.alpha == 1 }.count == 2)
+        control.selectedSegmentIndex = 1
+        #expect(control.subviews.filter { $0.backgroundColor == .separator && $0.alpha == 1 }.count == 1)
+        control.removeSegment(at: 0, animated: false)
+        #expect(control.subviews.filter { $0.backgroundColor == .separator }.count == 2)
+    }
 }

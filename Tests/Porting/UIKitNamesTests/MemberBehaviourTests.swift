@@ -167,7 +167,8 @@ import UIKitNames
         info.popoverPresentationController?.permittedArrowDirections = .up
         screen.stage.rootViewController.present(info, animated: true)
         screen.wait(1)
-        #expect(info.view.frame == CGRect(x: 270, y: 53, width: 120, height: 80) && delegate.prepared == 1)
+        let frame = info.view.convert(info.view.bounds, to: nil)
+        #expect(frame == CGRect(x: 270, y: 53, width: 120, height: 80) && delegate.prepared == 1)
         #expect(info.popoverPresentationController?.arrowDirection == .up)
         screen.tap(50, 200)
         screen.wait(1)

@@ -62,4 +62,20 @@ import UIKitNames
         #expect(!controller.view.endEditing(false) && field.isEditing)
         #expect(controller.view.endEditing(true) && !field.isEditing)
     }
+
+    @Test func `a text that is too long ends with an ellipsis unless it is edited`() throws {
+        let screen = TestScreen(), field = UITextField(frame: CGRect(x: 10, y: 10, width: 60, height: 34))
+        field.text = "a text that is too long"
+        screen.view.addSubview(field)
+        screen.wait(0)
+        let label = try #require(field.subviews.first?.subviews.first as? UILabel)
+        #expect(label.frame == CGRect(x: 0, y: 0, width: 60, height: 34))
+        field.becomeFirstResponder()
+        screen.wait(0)
+        // The end is visible, with the caret behind it.
+        #expect(label.frame.width == label.fittingSize.width && label.frame.maxX == 58)
+        field.resignFirstResponder()
+        screen.wait(0)
+        #expect(label.frame.origin.x == 0 && label.frame.width == 60)
+    }
 }

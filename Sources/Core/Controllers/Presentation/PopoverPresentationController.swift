@@ -37,22 +37,21 @@ public final class PopoverPresentationController: PresentationController {
     public var permittedArrowDirections = ArrowDirection.any { didSet { containerView?.setNeedsLayout() } }
     /// The direction in which the arrow points; none before the presentation.
     public private(set) var arrowDirection: ArrowDirection = []
-    /// The colour of the bubble and of its arrow; nil, the default, for that of the content's background.
-    public var backgroundColor: Color?
+    /// The colour of the bubble and of its arrow; nil, the default, for that of the content's background, or for the
+    /// standard colour of bubbles if the content has none.
+    public var backgroundColor: Color? { didSet { containerView?.setNeedsLayout() } }
 
     private enum Look {
         static let size = Size(width: 320, height: 480)
-        static let arrow = 13.0
         static let margin = 10.0
-        static let radius = 13.0
-        static let shadow = (opacity: 0.25, radius: 16.0)
         static let duration = 0.2
     }
 
     private let barrier = View()
-    private let bubble = View()
-    private let arrow = View()
-    private var rounding: (radius: Double, clips: Bool)?
+    private let bubble = PopoverBubble()
+
+    /// The bubble, in which the content lies.
+    public override var presentedView: View? { bubble }
 
     override func suitableStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? .pageSheet : .none
@@ -78,7 +77,7 @@ public final class PopoverPresentationController: PresentationController {
         let wanted =
             preferredContentSize.width > 0 && preferredContentSize.height > 0 ? preferredContentSize : Look.size
         let size = Size(width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
-        let middle = source.center, gap = Look.arrow
+        let middle = source.center, gap = PopoverBubble.arrowLength
         let candidates: [(ArrowDirection, Rect, Double)] = [
             (
                 .up,
@@ -109,77 +108,42 @@ public final class PopoverPresentationController: PresentationController {
         }
         let x = min(max(frame.minX, bounds.minX), bounds.maxX - size.width)
         let y = min(max(frame.minY, bounds.minY), bounds.maxY - size.height)
-        return (Rect(x: x, y: y, width: size.width, height: size.height), direction)
+        // Between pixels, the content would be blurred.
+        let place = Rect(x: x, y: y, width: size.width, height: size.height)
+        return (place.rounded(toScale: containerView?.window?.displayScale ?? 1), direction)
     }
 
-    /// Places the content, the bubble behind it and the arrow.
+    /// Places the bubble with its content and its arrow.
     public override func containerViewWillLayoutSubviews() {
         let (frame, direction) = place()
         arrowDirection = direction
         barrier.frame = containerView?.bounds ?? .zero
-        presentedView?.frame = frame
-        let color = backgroundColor ?? presentedView.map(\.backgroundColor) ?? .white
         bubble.frame = frame
-        for view in [bubble, arrow] { view.backgroundColor = color }
-        arrow.isHidden = direction.isEmpty
-        arrow.transform = Transform(rotation: .pi / 4)
-        let side = Look.arrow * 2.0.squareRoot()
-        arrow.size = Size(width: side, height: side)
-        let middle = source.center
-        let x = min(max(middle.x, frame.minX + Look.radius + Look.arrow), frame.maxX - Look.radius - Look.arrow)
-        let y = min(max(middle.y, frame.minY + Look.radius + Look.arrow), frame.maxY - Look.radius - Look.arrow)
-        switch direction {
-        case .up: arrow.center = Point(x: x, y: frame.minY)
-        case .down: arrow.center = Point(x: x, y: frame.maxY)
-        case .left: arrow.center = Point(x: frame.minX, y: y)
-        default: arrow.center = Point(x: frame.maxX, y: y)
-        }
+        bubble.show(arrow: direction, at: source.center - frame.origin, color: backgroundColor)
     }
 
     // MARK: Phases
 
-    /// Adds the barrier for presses outside, the bubble and the arrow, which fade in.
+    /// Adds the barrier for presses outside, and puts the content into the bubble.
     public override func presentationTransitionWillBegin() {
         (delegate as? any PopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
         guard let containerView else { return }
+        barrier.gestureRecognizers.forEach(barrier.removeGestureRecognizer)
         barrier.addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.pressedOutside() })
-        bubble.cornerRadius = Look.radius
-        bubble.shadowOpacity = Look.shadow.opacity
-        bubble.shadowRadius = Look.shadow.radius
-        for (index, view) in [barrier, bubble, arrow].enumerated() { containerView.insertSubview(view, at: index) }
-        if let view = presentedView {
-            rounding = (view.cornerRadius, view.clipsToBounds)
-            (view.cornerRadius, view.clipsToBounds) = (Look.radius, true)
-        }
+        containerView.insertSubview(barrier, at: 0)
+        bubble.content = presentedViewController.view
         containerViewWillLayoutSubviews()
-        fade(from: 0, to: 1)
     }
 
-    /// Removes the bubble after a cancelled presentation.
+    /// Removes the barrier after a cancelled presentation.
     public override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { undress() } }
 
-    /// Fades the bubble out.
-    public override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
-
-    /// Removes the bubble after a completed dismissal.
-    public override func dismissalTransitionDidEnd(_ completed: Bool) {
-        if completed { undress() } else { for view in [bubble, arrow] { view.alpha = 1 } }
-    }
-
-    private func fade(from start: Double, to end: Double) {
-        let views = [bubble, arrow]
-        View.performWithoutAnimation { for view in views { view.alpha = start } }
-        let isTaken = presentedViewController.transitionCoordinator?.animate(
-            alongsideTransition: { _ in for view in views { view.alpha = end } }, completion: nil)
-        if isTaken != true { for view in views { view.alpha = end } }
-    }
+    /// Removes the barrier after a completed dismissal.
+    public override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { undress() } }
 
     private func undress() {
-        for view in [barrier, bubble, arrow] { view.removeFromSuperview() }
-        if let rounding, let view = presentedView {
-            (view.cornerRadius, view.clipsToBounds) = rounding
-        }
-        rounding = nil
+        barrier.removeFromSuperview()
+        bubble.content = nil
     }
 
     private func pressedOutside() {

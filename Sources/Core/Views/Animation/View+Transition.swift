@@ -105,6 +105,7 @@ enum ViewTransition: Int {
         let isFade = view.window?.isReduceMotionEnabled ?? false
         guard let turn, !isFade else {
             let duration = turn == nil ? duration : min(duration, Window.reducedMotionFade)
+            view.dissolve(from: before)
             return View.animate(
                 withDuration: duration, options: options, animations: { before.alpha = 0 }, completion: completion)
         }

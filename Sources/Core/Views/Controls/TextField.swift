@@ -228,7 +228,7 @@ open class TextField: Control {
     /// Returns the size that ``intrinsicContentSize`` names.
     open override func sizeThatFits(_ size: Size) -> Size { intrinsicContentSize }
 
-    /// Places the text such that the caret is visible.
+    /// Places the text such that the caret is visible; otherwise a text that is too long ends with an ellipsis.
     open override func layoutSubviews() {
         clip.frame = textRect(forBounds: bounds)
         let room = clip.size.width - Look.caret.width, content = label.fittingSize.width
@@ -239,7 +239,9 @@ open class TextField: Control {
         } else if isEditing {
             left = min(0, room - caretX)
         }
-        label.frame = Rect(x: left, y: 0, width: content, height: clip.size.height)
+        let isScrolled = isEditing && !text.isEmpty
+        label.frame = Rect(
+            x: left, y: 0, width: isScrolled ? content : min(content, clip.size.width), height: clip.size.height)
         let place = Rect(
             x: left + caretX, y: (clip.size.height - Look.caret.height) / 2, width: Look.caret.width,
             height: Look.caret.height)

@@ -51,6 +51,8 @@ package nonisolated struct Decoration: Hashable {
 /// The decoration of a view that has one; most views have none.
 final class DecorationBox {
     var value = Decoration()
+    /// The shadows of what the view and its subviews draw.
+    let shadows = ShadowPictures()
 }
 
 extension View {
@@ -67,9 +69,9 @@ extension View {
     }
     /// The opacity of the shadow, 0, the default, to 1; animatable.
     ///
-    /// The shadow has the shape of the bounds with their corners where the view has a background, an image or a
-    /// `shadowPath`; otherwise the shape of the subviews that have one. A view with `clipsToBounds` has none, as in Core
-    /// Animation.
+    /// The shadow has the shape of `shadowPath`, or else that of the bounds with their corners where the view has a
+    /// background; otherwise the shapes of what the view draws and of its subviews, each by itself. A view with
+    /// `clipsToBounds` has none, as in Core Animation.
     public final var shadowOpacity: Double {
         get { shadow.opacity }
         set { shadow.opacity = newValue }
@@ -162,31 +164,32 @@ extension View {
             let shape = NineSlice.Shape(radius: rounded.radius, sigma: blur)
             return context.draw(shape, in: rounded.rect.offset(by: shadow.offset), tint: color)
         }
-        castShadow(shown, in: context.bounds, by: shadow.offset, sigma: blur, color, into: &context)
+        castShadow(shown, by: shadow.offset, sigma: blur, color, into: &context, changeableDecoration.shadows)
     }
 
-    /// Draws the shadow of the view's own shape, or else of its subviews'.
+    /// Draws the shadow of the view's own shape, or else of its content and of its subviews.
     private func castShadow(
-        _ shown: PresentationState, in place: Rect, by offset: Vector, sigma: Double, _ color: Color,
-        into context: inout DrawingContext
+        _ shown: PresentationState, by offset: Vector, sigma: Double, _ color: Color,
+        into context: inout DrawingContext, _ pictures: ShadowPictures
     ) {
-        if shown.backgroundColor.alpha > 0 || (self as? ImageView)?.image != nil {
+        let background = shown.backgroundColor.resolved(for: context.userInterfaceStyle).alpha
+        if background > 0 {
             let shape = NineSlice.Shape(radius: shown.cornerRadius, corners: maskedCorners, sigma: sigma)
-            return context.draw(shape, in: place.offset(by: offset), tint: color)
+            let tint = color.multipliedAlpha(by: background)
+            return context.draw(shape, in: context.bounds.offset(by: offset), tint: tint)
         }
+        var content = context.blank()
+        drawContent(in: &content)
+        context.drawShadows(of: content.commands, by: offset, sigma: sigma, color, pictures)
         for view in subviews where view.isOnScreen {
-            let inner = view.presentation
-            guard inner.alpha > 0 else { continue }
-            let frame = inner.visibleFrame
-            let moved = frame.offset(by: place.origin - Point(x: boundsOrigin.x, y: boundsOrigin.y))
-            view.castShadow(inner, in: moved, by: offset, sigma: sigma, color, into: &context)
+            let state = view.presentation
+            guard state.alpha > 0, !state.transform.isVanishing else { continue }
+            var inner = context.unclippedInner(of: view, shown: state)
+            let factor = context.pointLength / inner.pointLength
+            view.castShadow(
+                state, by: offset * factor, sigma: sigma * factor, color.multipliedAlpha(by: state.alpha),
+                into: &inner, pictures)
+            context.add(inner, opacity: 1)
         }
-    }
-}
-
-extension Color {
-    fileprivate func multipliedAlpha(by factor: Double) -> Color {
-        let c = components
-        return Color(components: Components(c[0], c[1], c[2], c[3] * factor, c[4], c[5], c[6], c[7] * factor))
     }
 }

@@ -95,6 +95,16 @@ public struct DrawingContext {
         return displayScale * min(power < scale ? power * 2 : power, Self.largestPoint)
     }
 
+    /// The length of one of the view's points in the coordinates of the commands.
+    var pointLength: Double { scale }
+
+    /// Returns a context without commands whose coordinates are those of the commands.
+    func unscaled() -> DrawingContext {
+        var flat = blank()
+        (flat.origin, flat.scale, flat.snaps) = (.zero, 1, false)
+        return flat
+    }
+
     /// The part of the view's coordinates that may be on screen.
     var visibleRect: Rect {
         let whole = Rect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)
@@ -140,8 +150,13 @@ public struct DrawingContext {
         Rect(origin: origin + (rect.origin - .zero) * scale, size: rect.size * scale)
     }
 
+    /// Appends a white rectangle in the coordinates of the commands.
+    mutating func appendWhite(_ rect: Rect, opacity: Double) {
+        commands.append(DrawCommand(.color(.white), in: rect, opacity: opacity))
+    }
+
     /// Returns the target rectangle of a drawing in the view's coordinates.
-    private func place(of rect: Rect) -> Rect { snaps ? map(rect).rounded(toScale: displayScale) : map(rect) }
+    func place(of rect: Rect) -> Rect { snaps ? map(rect).rounded(toScale: displayScale) : map(rect) }
 }
 
 // MARK: - Subviews
@@ -155,6 +170,13 @@ extension DrawingContext {
         inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
         (inner.clip, inner.canvas) = (clip, canvas)
         inner.show(view, as: shown, in: map(shown.visibleFrame))
+        return inner
+    }
+
+    /// Returns the context of an upright subview that does not clip what it draws.
+    func unclippedInner(of view: View, shown: PresentationState) -> DrawingContext {
+        var inner = inner(of: view, shown: shown)
+        inner.clip = clip
         return inner
     }
 
@@ -179,10 +201,16 @@ extension DrawingContext {
         return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(total))
     }
 
+    /// Returns this context without commands.
+    func blank() -> DrawingContext {
+        var blank = self
+        blank.commands = []
+        return blank
+    }
+
     /// Returns the context of the view's mask.
     fileprivate func stencil() -> DrawingContext {
-        var stencil = self
-        stencil.commands = []
+        var stencil = blank()
         stencil.clip = nil
         return stencil
     }
@@ -206,7 +234,7 @@ extension DrawingContext {
     }
 
     /// Appends the commands of a subview.
-    fileprivate mutating func add(_ inner: DrawingContext, opacity: Double) {
+    mutating func add(_ inner: DrawingContext, opacity: Double) {
         for command in inner.commands {
             var faded = command
             faded.opacity *= opacity
@@ -263,18 +291,23 @@ extension DrawingContext {
     /// Masks the commands by the alpha of another context.
     ///
     /// The masked content is a picture of its own, which stays valid while the mask moves.
-    fileprivate mutating func mask(by stencil: DrawingContext, of view: View) {
+    mutating func mask(
+        by stencil: DrawingContext, of view: View, as inner: ViewLayer = .content, _ outer: ViewLayer = .masked
+    ) {
         let painted = commands
         commands = []
         guard let content = painted.extent(within: clip, scale: displayScale),
             let visible = stencil.extent(within: content)
         else { return }
-        let picture = Layer(covering: content, of: view, as: .content, commands: painted)
+        let picture = Layer(covering: content, of: view, as: inner, commands: painted)
         let masked = Layer(
-            id: ViewLayer.masked.id(of: view), bounds: visible, commands: [DrawCommand(.layer(picture), in: content)],
+            id: outer.id(of: view), bounds: visible, commands: [DrawCommand(.layer(picture), in: content)],
             mask: stencil.commands)
         commands = [DrawCommand(.layer(masked), in: visible, clip: clip)]
     }
+
+    /// The smallest rectangle of whole pixels around the visible commands; nil if it is empty.
+    var extent: Rect? { extent(within: clip) }
 
     private func extent(within clip: Rect?) -> Rect? { commands.extent(within: clip, scale: displayScale) }
 }
@@ -286,6 +319,12 @@ extension View {
         contributions.removeAll { $0.timeline.isOver }
         guard isOnScreen else { return }
         let shown = presentation
+        guard shown.alpha > 0, !renderDissolving(shown, into: &context) else { return }
+        render(shown, into: &context)
+    }
+
+    /// Draws the view and its subviews in a state.
+    final func render(_ shown: PresentationState, into context: inout DrawingContext) {
         guard shown.alpha > 0, !shown.transform.isVanishing else { return }
         let placement = shown.placement(of: self)
         guard placement.isUpright else { return renderProjected(into: &context, shown: shown, at: placement) }
@@ -312,12 +351,17 @@ extension View {
         context.addShade(shadeOpacity * shown.alpha, over: inner.outline(radius: 0).place, through: picture.projection)
     }
 
+    /// Draws what the view itself shows above its background.
+    final func drawContent(in context: inout DrawingContext) {
+        layerContent?.draw(in: &context, of: self)
+        drawDrawnContent(in: &context)
+        draw(&context)
+    }
+
     fileprivate final func paint(into inner: inout DrawingContext, shown: PresentationState) {
         drawShadow(shown, in: &inner)
         drawBackground(shown, in: &inner)
-        layerContent?.draw(in: &inner, of: self)
-        drawDrawnContent(in: &inner)
-        draw(&inner)
+        drawContent(in: &inner)
         for view in subviewsByZPosition { view.render(into: &inner) }
         if clipsToBounds { inner.cutCorners(of: self, radius: shown.cornerRadius) }
         drawBorder(shown, in: &inner)
@@ -345,43 +389,5 @@ extension Layer {
         var context = DrawingContext(displayScale: displayScale, of: source, shown: shown)
         source.paint(into: &context, shown: shown)
         self.init(covering: context.bounds, of: view, as: kind, commands: context.commands)
-    }
-}
-
-extension [DrawCommand] {
-    /// Removes a first command that covers the whole area with one colour, and returns the colour.
-    ///
-    /// As a background, it lets painters skip the pixels behind it.
-    mutating func removeBackground(of area: Rect) -> Color? {
-        guard let first, case .color(let color) = first.paint, color.alpha >= 1, first.covers(area) else { return nil }
-        removeFirst()
-        return color
-    }
-
-    /// Returns the smallest rectangle of whole pixels around the commands within `clip`; nil if it is empty.
-    fileprivate func extent(within clip: Rect?, scale: Double) -> Rect? {
-        guard let first else { return nil }
-        let painted = dropFirst().reduce(first.visibleRect) { $0.union($1.visibleRect) }.integral(toScale: scale)
-        let visible = clip.map(painted.intersection) ?? painted
-        return visible.isEmpty ? nil : visible
-    }
-}
-
-extension DrawCommand {
-    /// The rectangle of the target that the command may change.
-    fileprivate var visibleRect: Rect { clip?.intersection(bounds) ?? bounds }
-
-    /// Returns whether the command paints all of a rectangle at full opacity; the paint's own alpha does not count.
-    fileprivate func covers(_ area: Rect) -> Bool {
-        guard case .rect(let rect, cornerRadius: 0) = shape else { return false }
-        return opacity >= 1 && rect.contains(area) && clip?.contains(area) ?? true
-    }
-
-    /// Returns whether the command paints nothing over the corners of a rounded rectangle.
-    fileprivate func stays(in place: Rect, cornerRadius radius: Double) -> Bool {
-        if case .rect(place, let own) = shape, own >= radius { return true }
-        let high = Rect(x: place.minX + radius, y: place.minY, width: place.width - 2 * radius, height: place.height)
-        let wide = Rect(x: place.minX, y: place.minY + radius, width: place.width, height: place.height - 2 * radius)
-        return high.contains(visibleRect) || wide.contains(visibleRect)
     }
 }

@@ -13,6 +13,10 @@ enum ViewLayer: Int {
     case masked
     /// The picture of another view or stage that the view shows.
     case snapshot
+    /// The new appearance of a view that dissolves.
+    case dissolving
+    /// The part of it that does not show yet is left out.
+    case dissolved
 
     /// Returns the identifier of this layer of a view, which is stable for the view's life.
     func id(of view: View) -> Int {

@@ -8,7 +8,7 @@ public nonisolated let kCATransition = "transition"
 
 /// The courses of transitions.
 public nonisolated enum CATransitionType: String, Hashable, Sendable {
-    /// The old appearance fades out above the new one.
+    /// The old appearance dissolves into the new one.
     case fade
     /// The new appearance slides in above the old one.
     case moveIn
@@ -120,6 +120,7 @@ public final class CATransition: CAAnimation {
             }
         }
         self.old = old
+        if type == .fade, !isOfWindow { view.dissolve(from: old) }
         old.presentationOverride = { [weak self] state in
             guard let self else { return }
             let fraction = shown(progress() ?? 0)

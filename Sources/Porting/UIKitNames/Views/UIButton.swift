@@ -171,9 +171,10 @@ open class UIButton: UIControl {
 
     private func change(_ state: State, _ change: (inout Face) -> Void) {
         change(&faces[state.rawValue, default: Face()])
-        if configuration != nil, state == .normal {
-            configuration?.title = faces[0]?.title ?? configuration?.title
-            configuration?.image = faces[0]?.image ?? configuration?.image
+        if var changed = configuration, state == .normal {
+            changed.title = faces[0]?.title ?? changed.title
+            changed.image = faces[0]?.image ?? changed.image
+            configuration = changed
         }
         contentDidChange()
     }

@@ -10,6 +10,7 @@ open class UISegmentedControl: UIControl {
         static let margin = 12.0
         static let inset = 2.0
         static let radius = 8.0
+        static let lineWidth = 1.0
         static let font = Font(size: 13)
         static let selectedFont = Font(size: 13, weight: .semibold)
     }
@@ -25,9 +26,11 @@ open class UISegmentedControl: UIControl {
 
     private final var segments: [Segment] = []
     private final let pill = UIView()
+    /// The lines between neighbours of which none is selected.
+    private final var lines: [UIView] = []
 
     /// A Boolean value that indicates whether no segment stays selected.
-    public final var isMomentary = false
+    public final var isMomentary = false { didSet { show() } }
     /// The colour behind the selected segment; nil, the default, for white, or grey in the dark style.
     public final var selectedSegmentTintColor: UIColor? { didSet { show() } }
     /// The index of the selected segment; `noSegment`, the default, if none is selected.
@@ -70,6 +73,7 @@ open class UISegmentedControl: UIControl {
         cornerRadius = Metrics.radius
         pill.isUserInteractionEnabled = false
         pill.cornerRadius = Metrics.radius - 1
+        (pill.shadowOpacity, pill.shadowRadius, pill.shadowOffset) = (0.12, 3, Vector(dx: 0, dy: 2))
         addSubview(pill)
         show()
     }
@@ -92,6 +96,7 @@ open class UISegmentedControl: UIControl {
         let segment = Segment(), place = min(max(0, index), segments.count)
         segment.label.textAlignment = .center
         segment.label.isUserInteractionEnabled = false
+        segment.picture.tint = segment.label.coreTextColor
         fill(segment)
         addSubview(segment.label)
         addSubview(segment.picture)
@@ -162,6 +167,15 @@ open class UISegmentedControl: UIControl {
     }
 
     private func contentDidChange() {
+        UIView.performWithoutAnimation {
+            while lines.count > max(segments.count - 1, 0) { lines.removeLast().removeFromSuperview() }
+            while lines.count < segments.count - 1 {
+                let line = UIView()
+                (line.backgroundColor, line.isUserInteractionEnabled) = (.separator, false)
+                insertSubview(line, at: 0)
+                lines.append(line)
+            }
+        }
         show()
         invalidateIntrinsicContentSize()
     }
@@ -169,6 +183,9 @@ open class UISegmentedControl: UIControl {
     private func show() {
         for (index, segment) in segments.enumerated() {
             segment.label.font = index == selectedSegmentIndex ? Metrics.selectedFont : Metrics.font
+        }
+        for (index, line) in lines.enumerated() {
+            line.alpha = isMomentary || selectedSegmentIndex != index && selectedSegmentIndex != index + 1 ? 1 : 0
         }
         pill.isHidden = selectedSegmentIndex == Self.noSegment || isMomentary
         pill.backgroundColor =
@@ -194,6 +211,11 @@ open class UISegmentedControl: UIControl {
             segment.label.frame = place
             segment.picture.frame = place
             if index == selectedSegmentIndex { pill.frame = place.inset(by: Metrics.inset) }
+        }
+        for (index, line) in lines.enumerated() {
+            let middle = Point(x: Double(index + 1) * width, y: size.height / 2)
+            line.coreFrame = Rect(center: middle, size: Size(width: Metrics.lineWidth, height: size.height / 2))
+                .rounded(toScale: window?.displayScale ?? 1)
         }
     }
 
