@@ -85,6 +85,18 @@ extension GestureVectors {
             $0.wait(0.1)
             $0.tap(300, 100)
         },
+        GestureCase(
+            "a press of another view ends the wait of a tap",
+            pair + [
+                GestureView(
+                    name: "beside", frame: Rect(x: 250, y: 50, width: 100, height: 200),
+                    recognizers: [Recognizer(name: "other", kind: .tap)])
+            ]
+        ) {
+            $0.tap(240, 100)
+            $0.wait(0.1)
+            $0.tap(255, 100)
+        },
         GestureCase("two taps of the view around a tap that waits", nested([once], [twice])) {
             $0.tap(100, 100)
             $0.wait(0.1)
