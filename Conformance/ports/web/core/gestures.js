@@ -194,7 +194,7 @@ export class Arena {
     const members = receivers.filter((one) => !this.open.some((tap) => tap.one === one && tap.isRecognized));
     for (const one of members) Object.assign(one, { arena: this, state: "possible", isInferred: false, drift: null });
     this.press = { kind, id, members, winners: [], joiners: [], held: new Map(), place: sample.place, pair: null,
-      wasClaimed: members.length > 0, lastTime: sample.time, hasMoved: false, infersLift: false };
+      isSpent: false, lastTime: sample.time, hasMoved: false, infersLift: false };
     this.offer(sample);
   }
   get isIgnored() { return this.press && !this.press.members.length && !this.press.winners.length; }
@@ -252,6 +252,7 @@ export class Arena {
   remove(recognizer) {
     recognizer.arena = null;
     this.open = this.open.filter(({ one }) => one !== recognizer);
+    if (this.press?.winners.includes(recognizer)) this.press.isSpent = true;
     for (const list of this.press ? ["members", "winners", "joiners"] : []) {
       this.press[list] = this.press[list].filter((other) => other !== recognizer);
     }
@@ -347,7 +348,7 @@ export class Arena {
     if (event.source !== "touch") return false;
     if (!press.pair) {
       if (event.phase !== "down" || event.id === press.id) return false;
-      const isSpent = press.wasClaimed && this.isIgnored, second = this.under(sample.place);
+      const isSpent = press.isSpent && this.isIgnored, second = this.under(sample.place);
       const joiners = isSpent ? [] : press.pinches.filter((one) => second.includes(one) && one.shouldReceive(sample.place));
       if (!joiners.length || press.winners.some(isPinch)) return true;
       const places = new Map([[press.id, press.place], [event.id, sample.place]]);
@@ -451,7 +452,7 @@ export class Arena {
     } else if (phase === "ended" || phase === "cancelled") {
       this.end(phase === "ended" || !press.hasMoved ? "up" : "cancel", time, sampled);
     } else {
-      const isUnclaimed = this.isIgnored && !press.wasClaimed;
+      const isUnclaimed = this.isIgnored && !press.isSpent;
       this.moveScroll(event);
       if (isUnclaimed) this.leave(event);
     }

@@ -159,6 +159,17 @@ extension GestureVectors {
             $0.move(220, 100, id: 2)
             $0.lift(id: 2)
         },
+        GestureCase(
+            "a second finger joins a press whose drag has failed",
+            card(Recognizer(name: "pan", kind: .pan, begins: "horizontal"), pinch)
+        ) {
+            $0.press(100, 100, id: 1)
+            $0.drag(0, 20, steps: 2, id: 1)
+            $0.press(180, 120, id: 2)
+            $0.move(200, 120, id: 2)
+            $0.lift(id: 2)
+            $0.lift(id: 1)
+        },
         GestureCase("a drag that begins after the first finger of a pinch", card(joint, pinch)) {
             $0.press(100, 100, id: 1)
             $0.press(180, 100, id: 2)
