@@ -36,7 +36,7 @@ struct GestureView {
         var joins: [String] = []
 
         /// The kinds of recognizers.
-        enum Kind: String { case tap, pan, pinch }
+        enum Kind: String { case tap, pan, pinch, rotation }
     }
 }
 
@@ -52,7 +52,6 @@ final class GestureScene {
         let root = ViewController()
         stage = Stage(
             rootViewController: root, size: size, displayScale: 1, textEngine: FixedTextEngine())
-        stage.arena.spansPresses = false
         for one in all { add(one, to: one.parent.flatMap { views[$0] } ?? root.view) }
         for one in all.flatMap(\.recognizers) { connect(one) }
         stage.step(to: 0)
@@ -106,6 +105,7 @@ final class GestureScene {
             let pinch = PinchGestureRecognizer()
             pinch.beginsAtPress = { _ in one.beginsAtPress }
             made = pinch
+        case .rotation: made = RotationGestureRecognizer()
         }
         if one.kind != .pan, one.begins == "never" { made.shouldBegin = { false } }
         made.shouldReceive = { _ in one.receives }
@@ -162,6 +162,11 @@ final class GestureScene {
                 .init("location", value(pinch.location)), .init("translation", value(pinch.translation)),
                 .init("velocity", value(pinch.translationVelocity)), .init("scale", .rounded(pinch.scale)),
                 .init("scaleVelocity", .rounded(pinch.velocity)), .init("rotation", .rounded(pinch.rotation)),
+            ]
+        case let turn as RotationGestureRecognizer:
+            [
+                .init("location", value(turn.location)), .init("rotation", .rounded(turn.rotation)),
+                .init("rotationVelocity", .rounded(turn.velocity)),
             ]
         default: []
         }

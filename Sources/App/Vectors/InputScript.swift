@@ -107,11 +107,15 @@ nonisolated struct InputScript: Sendable {
 
     /// Adds a phase of two fingers that pinch on a trackpad.
     mutating func pinch(
-        _ phase: String, scale: Double = 1, at place: (Double, Double), by movement: (Double, Double) = (0, 0)
+        _ phase: String, scale: Double = 1, at place: (Double, Double), by movement: (Double, Double) = (0, 0),
+        rotation: Double? = nil
     ) {
-        add(
-            "pinch", .init("phase", .string(phase)), .init("x", .number(place.0)), .init("y", .number(place.1)),
-            .init("dx", .number(movement.0)), .init("dy", .number(movement.1)), .init("scale", .number(scale)))
+        var members: [VectorValue.Member] = [
+            .init("phase", .string(phase)), .init("x", .number(place.0)), .init("y", .number(place.1)),
+            .init("dx", .number(movement.0)), .init("dy", .number(movement.1)), .init("scale", .number(scale)),
+        ]
+        if let rotation { members.append(.init("rotation", .number(rotation))) }
+        add("pinch", members)
     }
 
     /// Pinches from one scale to another by a number of equal steps, one every 10 ms.

@@ -15,7 +15,7 @@ extension GestureArena {
         defer { deliverTouches() }
         guard let deadline, let event = newestEvent else { return }
         time = deadline
-        endTapPauses(at: deadline)
+        endTaps(at: deadline)
         let still = PointerEvent(
             phase: .move, id: event.id, location: event.location, source: event.source, modifiers: event.modifiers)
         for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {

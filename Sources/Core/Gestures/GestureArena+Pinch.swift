@@ -39,22 +39,28 @@ extension GestureArena {
         switch event.phase {
         case .down: break
         case .move:
-            self.pair?.move(event)
+            moveMiddle(event)
             offerPair(isFirst: false, at: time)
             followMiddle(event, at: time)
         case .up, .cancel:
             failJoiners()
-            guard press.isPinch else {
+            let isFirst = event.id == press.pointer && !pair.isSingle
+            guard press.isPinch || event.phase == .up && isFirst && !middleFollowers.isEmpty else {
                 self.pair = nil
                 return
             }
             if event.phase == .cancel, event.id != press.pointer { return cancelPress(at: event.location) }
             guard event.phase == .up else { return }
             self.pair?.lift(event.id)
-            guard event.id == press.pointer, !pair.isSingle else { return }
-            // The pinch goes on with the other finger; a drag by this one ends.
-            for one in winners + press.members where !one.followsPinches { feed(one, .pointer(event), at: time) }
-            if press.isPinch { press.follow(pair.other(than: event.id)) }
+            guard isFirst else { return }
+            // The pinch and drags in the middle go on with the other finger; a drag by this one ends.
+            for one in winners + press.members where !one.followsPinches && one.drift == nil {
+                feed(one, .pointer(event), at: time)
+            }
+            guard press.isPinch || !middleFollowers.isEmpty else { return }
+            let other = pair.other(than: event.id)
+            move(middleFollowers, by: pair.location(of: event.id) - pair.location(of: other))
+            press.follow(other)
         }
     }
 
@@ -67,8 +73,8 @@ extension GestureArena {
         let found = finger.recognizers.filter { one in under.contains { $0 === one } && one.receives(event, in: self) }
         guard !found.isEmpty else { return }
         pair = TouchPair(finger.event, event)
-        for one in winners + press.members where spansPresses {
-            one.followsMiddle = one.canFollowMiddle && found.contains { one.recognizesSimultaneously(with: $0) }
+        for one in winners + press.members where one.drift == nil && one.canFollowMiddle {
+            one.drift = found.contains { one.recognizesSimultaneously(with: $0) } ? .zero : nil
         }
         for one in found {
             joiners.append(one)
@@ -92,15 +98,31 @@ extension GestureArena {
         for one in earlier { feed(one, .pinch(sample, isFirst: false), at: time) }
     }
 
-    /// Lets drags follow the middle of both fingers, from where the first one was when the second one came.
+    // MARK: Drags in the middle
+
+    /// The members and winners that follow the middle of both fingers.
+    private var middleFollowers: [GestureRecognizer] { (winners + press.members).filter { $0.drift != nil } }
+
+    private func move(_ followers: [GestureRecognizer], by vector: Vector) {
+        for one in followers { one.drift = one.drift.map { $0 + vector } }
+    }
+
+    /// Moves a finger of the pair, and the drags in the middle as the centre moves.
+    private func moveMiddle(_ event: PointerEvent) {
+        guard let old = pair else { return }
+        pair?.move(event)
+        guard let new = pair else { return }
+        let own = event.id == press.pointer ? new.location(of: event.id) - old.location(of: event.id) : .zero
+        move(middleFollowers, by: new.sample.center - old.sample.center - own)
+    }
+
+    /// Passes a movement of the other finger to the drags in the middle.
     private func followMiddle(_ event: PointerEvent, at time: Double) {
-        guard let pair, let pointer = press.pointer, let finger else { return }
-        let place = pointer == event.id ? event.location : finger.event.location
-        drift = pair.middle - place
-        guard pointer != event.id, pointer == finger.event.id else { return }
+        guard let pair, let pointer = press.pointer, pointer != event.id, !pair.isSingle else { return }
         let still = PointerEvent(
-            phase: .move, id: pointer, location: place, source: event.source, modifiers: event.modifiers)
-        for one in winners + press.members where one.followsMiddle { feed(one, .pointer(still), at: time) }
+            phase: .move, id: pointer, location: pair.location(of: pointer), source: event.source,
+            modifiers: event.modifiers)
+        for one in middleFollowers { feed(one, .pointer(still), at: time) }
     }
 
     /// Gives the press to a pinch; other recognizers stay only if they may recognize simultaneously.

@@ -1,13 +1,13 @@
 import Geometry
 import Platform
 
-/// A recognizer of several taps between two of them, with the members of the last press that wait for its failure.
-struct TapPause {
-    let taps: GestureRecognizer
-    let pointer: Int
-    var members: [GestureRecognizer]
-    var failureRequirements: [ObjectIdentifier: [GestureRecognizer]]
-    var heldSamples: [ObjectIdentifier: [GestureArena.HeldSample]]
+/// A recognizer of taps after a press that has not decided: it waits for another one's failure, or is waited for.
+struct OpenTap {
+    let recognizer: GestureRecognizer
+    /// A Boolean value that indicates whether the recognizer has its taps, and only waits; otherwise it is between two taps.
+    var isRecognized: Bool
+    /// The recognizers for whose failure it waits.
+    var failureRequirements: [GestureRecognizer]
 }
 
 /// Recognizers of several taps, whose failure is certain only some time after a press.
@@ -22,102 +22,126 @@ extension GestureArena {
         }
     }
 
-    /// Returns whether a member between two taps is one whose failure another member waits for.
+    /// Returns whether a member is between two taps, and another one waits for its failure.
     func isAwaited(betweenTaps member: GestureRecognizer) -> Bool {
-        spansPresses && member.nextPressDeadline != nil && !awaiting(member).isEmpty
+        member.nextPressDeadline != nil
+            && (press.members.contains { requires($0, member) }
+                || openTaps.contains { $0.failureRequirements.contains { $0 === member } })
     }
 
-    /// The members that wait for another one, directly or through others.
-    private func awaiting(_ member: GestureRecognizer) -> [GestureRecognizer] {
-        var found = [member], count = 0
+    private func requires(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+        failureRequirements[ObjectIdentifier(one)]?.contains { $0 === other } ?? false
+    }
+
+    /// Takes the members that are between two taps out of a press that ends, and those that wait for them.
+    ///
+    /// A tap that waits has its verdict now, and only its recognition waits. Another gesture cannot come of a tap, and loses.
+    func keepTaps() {
+        var found = press.members.filter { !isWaiting($0) && isAwaited(betweenTaps: $0) }, count = 0
         while found.count > count {
             count = found.count
             found += press.members.filter { one in
-                !found.contains { $0 === one }
-                    && failureRequirements[ObjectIdentifier(one)]?.contains { other in found.contains { $0 === other } }
-                        ?? false
+                !found.contains { $0 === one } && found.contains { requires(one, $0) }
             }
         }
-        return Array(found.dropFirst())
+        let kept = press.members.filter { one in found.contains { $0 === one } }
+        var losers: [GestureRecognizer] = []
+        for one in kept {
+            let isRecognized = isWaiting(one) && one.isTap && acceptsHeldSamples(one)
+            guard isRecognized || one.isTap && isAwaited(betweenTaps: one) else {
+                losers.append(one)
+                continue
+            }
+            openTaps.removeAll { $0.recognizer === one }
+            openTaps.append(
+                OpenTap(
+                    recognizer: one, isRecognized: isRecognized,
+                    failureRequirements: failureRequirements[ObjectIdentifier(one)] ?? []))
+        }
+        press.set(winners: winners, members: press.members.filter { one in !kept.contains { $0 === one } })
+        for loser in losers { loser.lose() }
     }
 
-    /// Keeps the members that wait for a recognizer between two taps until after the end of the press.
-    func pauseTaps() {
-        guard let pointer = press.pointer else { return }
-        for taps in press.members where isAwaited(betweenTaps: taps) {
-            let waiting = awaiting(taps), kept = [taps] + waiting
-            press.set(
-                winners: winners, members: press.members.filter { one in !kept.contains { $0 === one } })
-            // A pause of the same row of taps goes on.
-            if let index = tapPauses.firstIndex(where: { $0.taps === taps }) {
-                tapPauses[index].members += waiting
-                tapPauses[index].failureRequirements.merge(failureRequirements) { old, _ in old }
-                tapPauses[index].heldSamples.merge(heldSamples) { old, _ in old }
-            } else {
-                tapPauses.append(
-                    TapPause(
-                        taps: taps, pointer: pointer, members: waiting, failureRequirements: failureRequirements,
-                        heldSamples: heldSamples))
+    private func acceptsHeldSamples(_ one: GestureRecognizer) -> Bool {
+        for held in heldSamples[ObjectIdentifier(one)] ?? [] {
+            switch held.sample.track(by: one, at: held.time) {
+            case .pending: break
+            case .accept: return true
+            case .reject: return false
             }
         }
+        return false
     }
 
-    /// Ends the pauses that a new press does not continue, and returns the candidates that do not wait already.
+    /// Ends the rows of taps that a new press does not continue, and returns the candidates that do not have their taps
+    /// already.
     func continueTaps(
         by sample: GestureSample, at time: Double, among candidates: [GestureRecognizer]
     ) -> [GestureRecognizer] {
-        for pause in tapPauses {
-            let isCandidate = candidates.contains { $0 === pause.taps }
-            if case .pointer(let event) = sample, isCandidate, pause.taps.continuesTaps(at: event.location, time) {
-                continue
-            }
-            endTapPause(of: pause.taps)
+        end { open in
+            guard case .pointer(let event) = sample, candidates.contains(where: { $0 === open }) else { return true }
+            return !open.continuesTaps(at: event.location, time)
         }
-        let waiting = tapPauses.flatMap(\.members)
-        return candidates.filter { one in !waiting.contains { $0 === one } }
+        return candidates.filter { one in !openTaps.contains { $0.recognizer === one && $0.isRecognized } }
     }
 
-    /// Ends the pauses of recognizers that have failed.
-    func settleTapPauses() {
-        for pause in tapPauses where pause.taps.nextPressDeadline == nil && !press.isMember(pause.taps) {
-            endTapPause(of: pause.taps)
+    /// Makes the recognizers between two taps that fulfil a condition fail.
+    private func end(where isOver: (GestureRecognizer) -> Bool) {
+        let losers = openTaps.filter { !$0.isRecognized && isOver($0.recognizer) }.map(\.recognizer)
+        openTaps.removeAll { open in losers.contains { $0 === open.recognizer } }
+        for loser in losers where loser.state == .possible { loser.lose() }
+        recognizeTaps()
+    }
+
+    /// Removes the recognizers between two taps that the press has decided about.
+    func settleTaps() {
+        end { $0.state != .possible || !press.isMember($0) && $0.nextPressDeadline == nil }
+    }
+
+    /// The time at which the first row of taps ends without a further press, in seconds.
+    var tapDeadline: Double? {
+        openTaps.filter { !$0.isRecognized && !press.isMember($0.recognizer) }
+            .compactMap(\.recognizer.nextPressDeadline).min()
+    }
+
+    /// Ends the rows of taps whose time has passed.
+    func endTaps(at time: Double) {
+        end { !press.isMember($0) && $0.nextPressDeadline ?? .infinity <= time }
+    }
+
+    /// Recognizes the taps that do not wait any more.
+    private func recognizeTaps() {
+        let isOpen = { (one: GestureRecognizer) in self.openTaps.contains { $0.recognizer === one } }
+        while let open = openTaps.first(where: { $0.isRecognized && !$0.failureRequirements.contains(where: isOpen) }) {
+            let one = open.recognizer
+            let mayBegin = one.mayBegin
+            if mayBegin { loseTaps(to: one, isOpen: true) }
+            // The delegate or an observer of a loser may have withdrawn it.
+            guard let index = openTaps.firstIndex(where: { $0.recognizer === one }) else { continue }
+            openTaps.remove(at: index)
+            if mayBegin { one.perform() } else { one.lose() }
         }
     }
 
-    /// The time at which the first pause ends without a further press, in seconds.
-    var tapDeadline: Double? { tapPauses.compactMap(\.taps.nextPressDeadline).min() }
-
-    /// Ends the pauses whose time has passed.
-    func endTapPauses(at time: Double) {
-        for pause in tapPauses where pause.taps.nextPressDeadline ?? .infinity <= time { endTapPause(of: pause.taps) }
-    }
-
-    /// Makes the members that wait for a recognizer of several taps lose, because it has recognized.
-    func loseAfterTaps(of winner: GestureRecognizer) {
-        guard let index = tapPauses.firstIndex(where: { $0.taps === winner }) else { return }
-        for loser in tapPauses.remove(at: index).members { loser.lose() }
-    }
-
-    /// Ends the pause of a recognizer of several taps, which has failed, or that of a member that is withdrawn.
-    func endTapPause(of recognizer: GestureRecognizer) {
-        guard let index = tapPauses.firstIndex(where: { $0.taps === recognizer }) else {
-            for index in tapPauses.indices where tapPauses[index].members.contains(where: { $0 === recognizer }) {
-                tapPauses[index].members.removeAll { $0 === recognizer }
-                return recognizer.lose()
-            }
-            return
+    /// Makes the taps that a recognizer of taps excludes lose, because it is recognized.
+    func loseTaps(to winner: GestureRecognizer, isOpen: Bool = false) {
+        guard openTaps.contains(where: { $0.recognizer === winner }) else { return }
+        let losers = openTaps.filter { open in
+            open.recognizer !== winner
+                && (open.failureRequirements.contains { $0 === winner }
+                    || !open.recognizer.recognizesSimultaneously(with: winner))
+        }.map(\.recognizer)
+        openTaps.removeAll { open in
+            losers.contains { $0 === open.recognizer } || !isOpen && open.recognizer === winner
         }
-        let pause = tapPauses.remove(at: index)
-        if recognizer.state == .possible, !press.isMember(recognizer) { recognizer.lose() }
-        // The members process the press that has ended, apart from one that is followed now.
-        let current = (press, failureRequirements, heldSamples)
-        press = ArenaPress(of: pause.pointer)
-        press.set(winners: [], members: pause.members)
-        (failureRequirements, heldSamples) = (pause.failureRequirements, pause.heldSamples)
-        press.isEnding = true
-        feedHeldSamples()
-        withdrawMembers()
-        (press, failureRequirements, heldSamples) = current
-        for one in winners + press.members where !one.isEnabled { withdraw(one) }
+        for loser in losers where loser.state == .possible && !press.isMember(loser) { loser.lose() }
+    }
+
+    /// Withdraws a recognizer whose press has ended.
+    func withdrawTap(_ recognizer: GestureRecognizer) {
+        guard let index = openTaps.firstIndex(where: { $0.recognizer === recognizer }) else { return }
+        openTaps.remove(at: index)
+        recognizer.lose()
+        recognizeTaps()
     }
 }

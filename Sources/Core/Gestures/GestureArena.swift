@@ -31,8 +31,8 @@ public final class GestureArena {
     /// The members whose failure each member waits for, and the samples held back meanwhile.
     var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
     var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
-    /// The recognizers of several taps that wait for the next press, and the members that wait for them.
-    var tapPauses: [TapPause] = []
+    /// The recognizers of taps about which the presses that have ended have not decided.
+    var openTaps: [OpenTap] = []
     /// Valid only while two scrolling fingers are the followed pointer.
     private var scroll = ScrollingFingers(location: .zero, time: 0, reportsLift: false)
     /// The newest sample of two fingers that pinch on a trackpad; valid only while they are the followed pointer.
@@ -43,9 +43,6 @@ public final class GestureArena {
     var pair: TouchPair?
     /// The recognizers that may turn the press of the pair into a pinch.
     var joiners: [GestureRecognizer] = []
-    /// The distance from the finger of the press to the place at which drags see it, because they follow the middle of both
-    /// fingers.
-    var drift = Vector.zero
     /// The newest event of the press that is followed.
     private(set) var newestEvent: PointerEvent?
     /// The time of the newest event, in seconds.
@@ -58,11 +55,6 @@ public final class GestureArena {
 
     /// The constants of the recognizers; a change applies to the next press.
     public var settings = GestureSettings.standard
-    /// A Boolean value that indicates whether a tap can fail after its press only, which others wait for, and whether drags
-    /// follow the middle of two fingers; true by default.
-    ///
-    /// The vectors of Conformance ask for the rules without both.
-    package var spansPresses = true
     /// The observer of all gestures.
     public weak var observer: (any GestureObserver)?
 
@@ -89,7 +81,7 @@ public final class GestureArena {
         touches.update(event, at: time, settings: settings, host: host)
         if event.phase == .down { for winner in winners { touches.claim(for: winner) } }
         followPair(event, at: time, recognizers)
-        settleTapPauses()
+        settleTaps()
         if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
@@ -211,7 +203,7 @@ public final class GestureArena {
     ) {
         let candidates = continueTaps(by: sample, at: time, among: candidates)
         press = ArenaPress(of: pointer)
-        (heldSamples, failureRequirements, drift) = ([:], [:], .zero)
+        (heldSamples, failureRequirements) = ([:], [:])
         for one in candidates {
             failureRequirements[ObjectIdentifier(one)] = candidates.filter { $0 !== one && one.requiresFailure(of: $0) }
         }
@@ -228,7 +220,7 @@ public final class GestureArena {
             joiners.removeAll { $0 === recognizer }
             return recognizer.lose()
         }
-        guard press.remove(recognizer) else { return endTapPause(of: recognizer) }
+        guard press.remove(recognizer) else { return withdrawTap(recognizer) }
         recognizer.lose()
         feedHeldSamples()
     }
@@ -238,9 +230,9 @@ public final class GestureArena {
     func follow(_ sample: GestureSample, at time: Double) {
         press.isEnding = sample.isLast
         for one in winners + press.members { feed(one, sample, at: time) }
-        if press.isEnding { pauseTaps() }
+        if press.isEnding { keepTaps() }
         withdrawMembers()
-        settleTapPauses()
+        settleTaps()
         guard sample.isLast else { return }
         // A finished press keeps no recognizer alive.
         press = ArenaPress()
@@ -255,16 +247,19 @@ public final class GestureArena {
         }
     }
 
-    func feed(_ one: GestureRecognizer, _ new: GestureSample, at time: Double) {
-        guard new.isSample(for: one) else { return }
-        let sample = one.followsMiddle ? new.moved(by: drift) : new
+    func feed(_ one: GestureRecognizer, _ sample: GestureSample, at time: Double) {
+        guard sample.isSample(for: one) else { return }
+        pass(sample.moved(by: one.drift ?? .zero), to: one, at: time)
+    }
+
+    private func pass(_ sample: GestureSample, to one: GestureRecognizer, at time: Double) {
         if press.isWinner(one) {
             if sample.isLast { _ = press.remove(one) }
             _ = sample.track(by: one, at: time)
             one.perform()
         } else if press.isMember(one) {
             guard !isWaiting(one) else {
-                return heldSamples[ObjectIdentifier(one), default: []].append(HeldSample(sample: new, time: time))
+                return heldSamples[ObjectIdentifier(one), default: []].append(HeldSample(sample: sample, time: time))
             }
             offer(sample, at: time, to: one)
         }
@@ -290,7 +285,7 @@ public final class GestureArena {
         let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
         press.set(winners: winners + (isLast ? [] : [winner]), members: kept)
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
-        loseAfterTaps(of: winner)
+        loseTaps(to: winner)
         // An observer of a loser may have withdrawn the winner.
         if isLast || press.isWinner(winner) { winner.perform() }
         feedHeldSamples()
@@ -307,7 +302,7 @@ public final class GestureArena {
     func feedHeldSamples() {
         for member in press.members where press.isMember(member) && !isWaiting(member) {
             for sample in heldSamples.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
-                feed(member, sample.sample, at: sample.time)
+                pass(sample.sample, to: member, at: sample.time)
             }
         }
     }

@@ -125,7 +125,7 @@ open class GestureRecognizer {
     func enter(_ arena: GestureArena) {
         self.arena = arena
         isLiftInferred = false
-        followsMiddle = false
+        drift = nil
         move(to: .possible)
     }
 
@@ -163,13 +163,17 @@ open class GestureRecognizer {
     /// The time until which a recognizer of several taps waits for the next press, in seconds; nil if it does not wait.
     var nextPressDeadline: Double? { nil }
 
+    /// A Boolean value that indicates whether the gesture consists of taps, so that it can be recognized after its press.
+    var isTap: Bool { false }
+
     /// Returns whether a press at a place and a time continues a row of taps.
     func continuesTaps(at place: Point, _ time: Double) -> Bool { false }
 
     /// A Boolean value that indicates whether the recognizer can follow the middle of two fingers in place of one finger.
     var canFollowMiddle: Bool { false }
-    /// A Boolean value that indicates whether the recognizer follows the middle of two fingers in this press.
-    final var followsMiddle = false
+    /// The distance from the finger of the press to the place at which the recognizer sees it, in points, because it follows
+    /// the middle of two fingers; nil if it follows the finger.
+    final var drift: Vector?
 
     /// The number of fingers that the gesture consists of.
     var fingersRequired: Int { 1 }

@@ -50,10 +50,6 @@ struct TouchPair: Hashable {
     /// The finger that remains after the other one was lifted.
     private var remaining: Int?
     private let initialDistance: Double
-    /// The place of the first finger at the beginning.
-    private let firstStart: Point
-    /// The centre at the beginning.
-    private let centerStart: Point
     /// The state of the fingers.
     private(set) var sample: PinchSample
 
@@ -65,17 +61,16 @@ struct TouchPair: Hashable {
         initialDistance = max(direction.length, Self.leastDistance)
         sample = PinchSample(
             center: first.location + direction * 0.5, distances: .init(now: initialDistance, initial: initialDistance))
-        (firstStart, centerStart) = (first.location, sample.center)
     }
-
-    /// The place of the first finger at the beginning, moved as the centre has moved since.
-    var middle: Point { firstStart + (sample.center - centerStart) }
 
     /// A Boolean value that indicates whether one of the fingers was lifted.
     var isSingle: Bool { remaining != nil }
 
-    /// Returns whether a pointer is one of the two fingers.
-    func contains(_ pointer: Int) -> Bool { pointer == first || pointer == second }
+    /// Returns whether a pointer is one of the fingers that are down.
+    func contains(_ pointer: Int) -> Bool { remaining.map { $0 == pointer } ?? (pointer == first || pointer == second) }
+
+    /// Returns the newest place of one of the two fingers.
+    func location(of finger: Int) -> Point { finger == first ? firstLocation : secondLocation }
 
     /// Returns the finger that is not the given one.
     func other(than pointer: Int) -> Int { pointer == first ? second : first }
@@ -85,7 +80,6 @@ struct TouchPair: Hashable {
 
     /// Moves the finger of an event.
     mutating func move(_ event: PointerEvent) {
-        guard remaining == nil || remaining == event.id else { return }
         let old = event.id == first ? firstLocation : secondLocation
         if event.id == first { firstLocation = event.location } else { secondLocation = event.location }
         // The centre of both moves by half of each movement; that of one finger, by all of it.

@@ -51,7 +51,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         case .down:
             (location, modifierFlags) = (event.location, event.modifiers)
             count = continuesTaps(at: location, time) ? previous?.count ?? 0 : 0
-            (previous, others) = (nil, [:])
+            previous = nil
             return .pending
         case .move: return isInPlace(event) ? .pending : .reject
         case .up:
@@ -67,6 +67,13 @@ open class TapGestureRecognizer: GestureRecognizer {
         case .cancel: return .reject
         }
     }
+
+    override func enter(_ arena: GestureArena) {
+        others = [:]
+        super.enter(arena)
+    }
+
+    override var isTap: Bool { true }
 
     override var nextPressDeadline: Double? { previous.map { $0.time + settings.doubleTapInterval } }
 

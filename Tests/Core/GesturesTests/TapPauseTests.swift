@@ -59,7 +59,7 @@ import Testing
     @Test func `the first tap waits through three taps`() {
         double.numberOfTapsRequired = 3
         for time in [1, 1.2, 1.4] { press(time) }
-        #expect(fixture.newStates() == ["double failed", "single failed", "double ended"])
+        #expect(fixture.newStates() == ["single failed", "double ended"])
         for time in [2, 2.2] { press(time) }
         fixture.arena.reachDeadline()
         #expect(fixture.newStates() == ["double failed", "single ended"])
@@ -74,6 +74,80 @@ import Testing
         single.isEnabled = false
         fixture.arena.reachDeadline()
         #expect(fixture.newStates() == ["single failed", "double failed"])
+    }
+
+    @Test func `in a chain of three, as many taps are recognized as there were`() {
+        let triple = fixture.add("triple", TapGestureRecognizer())
+        triple.numberOfTapsRequired = 3
+        double.require(toFail: triple)
+        press(1)
+        fixture.arena.reachDeadline()
+        #expect(fixture.newStates() == ["double failed", "triple failed", "single ended"])
+        for time in [2, 2.2] { press(time) }
+        fixture.arena.reachDeadline()
+        #expect(fixture.newStates() == ["triple failed", "single failed", "double ended"])
+        for time in [3, 3.2] { press(time) }
+        press(3.4, to: 60)
+        #expect(fixture.newStates() == ["triple failed", "single failed", "double ended"])
+        for time in [4, 4.2, 4.4] { press(time) }
+        #expect(fixture.newStates() == ["single failed", "double failed", "triple ended"])
+        #expect(fixture.arena.deadline == nil && fixture.arena.openTaps.isEmpty)
+    }
+
+    @Test func `the second of two taps may last longer than a pause, also if it waits`() {
+        let triple = fixture.add("triple", TapGestureRecognizer())
+        triple.numberOfTapsRequired = 3
+        double.require(toFail: triple)
+        press(1)
+        fixture.handle(.at(0, 0, .down), at: 1.2)
+        #expect(fixture.arena.deadline == nil)
+        fixture.handle(.at(0, 0, .up), at: 2)
+        fixture.arena.reachDeadline()
+        #expect(fixture.newStates() == ["triple failed", "single failed", "double ended"])
+    }
+
+    @Test func `a drag that waits for two taps begins in the second press`() {
+        let pan = fixture.add("pan", PanGestureRecognizer())
+        pan.require(toFail: double)
+        press(1)
+        #expect(fixture.newStates() == ["pan failed"])
+        press(1.2, to: 60)
+        #expect(fixture.newStates() == ["double failed", "pan began", "single ended", "pan ended"])
+    }
+
+    @Test func `a tap of two fingers waits for two taps of two fingers`() {
+        single.numberOfTouchesRequired = 2
+        double.numberOfTouchesRequired = 2
+        func tap(_ time: Double) {
+            for phase in [PointerEvent.Phase.down, .up] {
+                for id in [1, 2] {
+                    let location = Point(x: 20 * Double(id), y: 0), time = phase == .down ? time : time + 0.1
+                    let event = PointerEvent(phase: phase, id: id, location: location, source: .touch)
+                    fixture.arena.handle(event, at: time) {
+                        [single, double]
+                    } host: {
+                        fixture.hosts.first
+                    }
+                }
+            }
+        }
+        tap(1)
+        fixture.arena.reachDeadline()
+        #expect(fixture.newStates() == ["double failed", "single ended"])
+        tap(2)
+        tap(2.2)
+        #expect(fixture.newStates() == ["single failed", "double ended"])
+    }
+
+    @Test func `an open tap that is withdrawn fails, and the one that waits for it follows`() {
+        let triple = fixture.add("triple", TapGestureRecognizer())
+        triple.numberOfTapsRequired = 3
+        double.require(toFail: triple)
+        press(1)
+        triple.isEnabled = false
+        #expect(fixture.newStates() == ["triple failed"] && fixture.arena.deadline != nil)
+        press(1.2)
+        #expect(fixture.newStates() == ["single failed", "double ended"])
     }
 
     @Test func `a drag takes no part, and an action may end it`() {
@@ -153,5 +227,38 @@ import Testing
         #expect(pan.translation == Vector(dx: 50, dy: 15))
         touch(.up, 50, 30, id: 0, at: 0.7)
         #expect(pan.state == .ended)
+    }
+
+    @Test func `another finger joins a drag that has followed the middle, without a jump`() {
+        allowAll()
+        touch(.down, 0, 0, id: 0, at: 0)
+        touch(.move, 20, 0, id: 0, at: 0.1)
+        touch(.down, 100, 0, id: 1, at: 0.2)
+        touch(.move, 108, 0, id: 1, at: 0.3)
+        touch(.up, 108, 0, id: 1, at: 0.4)
+        #expect(pan.translation == Vector(dx: 14, dy: 0))
+        touch(.down, 20, 80, id: 2, at: 0.5)
+        touch(.move, 20, 86, id: 2, at: 0.6)
+        #expect(pan.translation == Vector(dx: 14, dy: 3))
+        touch(.move, 22, 4, id: 0, at: 0.7)
+        #expect(pan.translation == Vector(dx: 15, dy: 5))
+        #expect(pinch.state == .possible)
+    }
+
+    @Test(arguments: [true, false])
+    func `a drag in the middle goes on with the second finger when the first is lifted`(pinches: Bool) {
+        allowAll()
+        touch(.down, 0, 0, id: 0, at: 0)
+        touch(.move, 20, 0, id: 0, at: 0.1)
+        touch(.down, 100, 0, id: 1, at: 0.2)
+        touch(.move, pinches ? 112 : 104, 0, id: 1, at: 0.3)
+        #expect(pan.translation.dx == (pinches ? 16 : 12) && (pinch.state == .began) == pinches)
+        touch(.up, 20, 0, id: 0, at: 0.4)
+        #expect(pan.state == .changed)
+        touch(.move, pinches ? 112 : 104, 7, id: 1, at: 0.5)
+        #expect(pan.translation == Vector(dx: pinches ? 16 : 12, dy: 7))
+        touch(.move, 200, 200, id: 0, at: 0.6)
+        touch(.up, 112, 7, id: 1, at: 0.7)
+        #expect(pan.state == .ended && pan.translation.dy == 7 && !fixture.arena.hasWinner)
     }
 }

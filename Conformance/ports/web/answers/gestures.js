@@ -1,7 +1,7 @@
 // Answers to the parts of decisions, layout and gestures.
 
 import { Engine } from "../core/animation.js";
-import { Pan, Pinch, Tap } from "../core/gestures.js";
+import { Pan, Pinch, Rotation, Tap } from "../core/gestures.js";
 import { adapted, presentationFrame, sizeClasses } from "../core/frames.js";
 import { dismisses, dragProgress } from "../core/grip.js";
 import { GridLayout, ScrollView } from "../core/layout.js";
@@ -56,7 +56,7 @@ class World {
 
   make({ name, kind, taps, begins, receives, beginsAtPress, fingers, wheel, waitsFor, joins }) {
     const settings = () => this.settings.gestures;
-    const one = kind === "tap" ? new Tap(name, settings, taps) : kind === "pan" ? new Pan(name, settings) : new Pinch(name, settings);
+    const one = new { tap: Tap, pan: Pan, pinch: Pinch, rotation: Rotation }[kind](name, settings, taps);
     const moves = { always: () => true, never: () => false, horizontal: ([x, y]) => Math.abs(x) > Math.abs(y),
       vertical: ([x, y]) => Math.abs(x) <= Math.abs(y) };
     one.shouldReceive = () => receives;
@@ -74,10 +74,11 @@ class World {
     const { name, state, place: location } = one, t = this.stage.now, base = { t, recognizer: name, state };
     if (state === "failed") return base;
     if (one instanceof Tap) return { ...base, location };
+    const { rotation } = one;
+    if (one instanceof Rotation) return { ...base, location, rotation, rotationVelocity: one.rotationVelocity(t) };
     const common = { ...base, location, translation: one.translation };
     if (one instanceof Pan) return { ...common, velocity: one.velocity(t), inferred: one.isInferred };
-    return { ...common, velocity: one.centerVelocity(t), scale: one.scale, scaleVelocity: one.scaleVelocity(t),
-      rotation: one.rotation };
+    return { ...common, velocity: one.centerVelocity(t), scale: one.scale, scaleVelocity: one.scaleVelocity(t), rotation };
   }
 
   makeScrolling(view) {

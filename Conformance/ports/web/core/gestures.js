@@ -40,11 +40,9 @@ export class Tap extends Recognizer {
     Object.assign(this, { taps, remembered: null });
   }
   offer({ phase, time, place }) {
-    const { slop, doubleTapInterval, doubleTapSlop } = this.settings();
     if (phase === "down") {
-      const last = this.remembered;
-      const continues = last && time - last.time <= doubleTapInterval && distance(place, last.place) < doubleTapSlop;
-      Object.assign(this, { count: continues ? last.count : 0, slop, place, remembered: null });
+      const count = this.continues(place, time) ? this.remembered.count : 0;
+      Object.assign(this, { count, slop: this.settings().slop, place, remembered: null });
       return "pending";
     }
     if (phase === "cancel" || distance(place, this.place) >= this.slop) return "reject";
@@ -53,6 +51,12 @@ export class Tap extends Recognizer {
     this.remembered = { count: this.count + 1, time, place: this.place };
     return "reject";
   }
+  continues(place, time) {
+    const { doubleTapInterval, doubleTapSlop } = this.settings(), last = this.remembered;
+    return last !== null && time - last.time <= doubleTapInterval && distance(place, last.place) < doubleTapSlop;
+  }
+  /** Until when the next press can continue the row of taps. */
+  get deadline() { return this.remembered ? this.remembered.time + this.settings().doubleTapInterval : null; }
   get firstState() { return "ended"; }
 }
 
@@ -129,9 +133,12 @@ export class Pinch extends Recognizer {
     if (isLast(sample)) { this.phase = "idle"; return "reject"; }
     const last = this.place;
     this.take(sample);
-    if (sample.distance === undefined) return this.begin(scale !== 1, 1, this.origin);
-    const slop = this.settings().slop, change = sample.distance - sample.first;
-    return this.begin(Math.abs(change) >= slop, 1 + (Math.sign(change) * slop) / sample.first, last);
+    return this.decide(sample, last);
+  }
+  decide({ scale, distance: now, first }, last) {
+    if (now === undefined) return this.begin(scale !== 1, 1, this.origin);
+    const slop = this.settings().slop, change = now - first;
+    return this.begin(Math.abs(change) >= slop, 1 + (Math.sign(change) * slop) / first, last);
   }
   begin(isReached, unit, origin) {
     if (!isReached) return "pending";
@@ -157,11 +164,21 @@ export class Pinch extends Recognizer {
   centerVelocity(now) { return this.centers.velocity(Math.max(now, this.lastTime)); }
 }
 
+export class Rotation extends Pinch {
+  decide({ rotation, distance: onScreen }) {
+    const turn = rotation - this.startRotation, slop = onScreen === undefined ? 0 : 0.1;
+    if (turn === 0 || Math.abs(turn) < slop) return "pending";
+    Object.assign(this, { phase: "pinching", startRotation: this.startRotation + Math.sign(turn) * slop });
+    return "accept";
+  }
+  rotationVelocity(now) { return this.scales.velocity(Math.max(now, this.lastTime))[1]; }
+}
+
 /** Follows one press at a time, and gives each of its recognizers one verdict. */
 export class Arena {
   constructor(stage) {
     // The app answers which views are under a place, the deepest first: their recognizers, and what scrolls by an event.
-    Object.assign(this, { stage, press: null, views: () => [], silence: () => 0.1 });
+    Object.assign(this, { stage, press: null, open: [], views: () => [], silence: () => 0.1 });
   }
   under(place) { return this.views(place).flatMap(({ recognizers }) => recognizers); }
   get hasWinner() { return (this.press?.winners.length ?? 0) > 0; }
@@ -170,29 +187,39 @@ export class Arena {
     return this.press?.kind === "scroll" && this.press.infersLift ? this.press.lastTime + this.silence() : null;
   }
   begin(kind, id, recognizers, sample) {
-    const members = recognizers.filter((recognizer) => recognizer.shouldReceive(sample.place));
-    for (const one of members) Object.assign(one, { arena: this, state: "possible", isInferred: false });
+    const receivers = recognizers.filter((recognizer) => recognizer.shouldReceive(sample.place));
+    if (kind !== "scroll" || receivers.length) {
+      this.endTaps((one) => kind === "pinch" || !receivers.includes(one) || !one.continues(sample.place, sample.time));
+    }
+    const members = receivers.filter((one) => !this.open.some((tap) => tap.one === one && tap.isRecognized));
+    for (const one of members) Object.assign(one, { arena: this, state: "possible", isInferred: false, drift: null });
     this.press = { kind, id, members, winners: [], joiners: [], held: new Map(), place: sample.place, pair: null,
-      wasClaimed: members.length > 0, lastTime: sample.time, hasMoved: false, infersLift: false };
+      isSpent: false, lastTime: sample.time, hasMoved: false, infersLift: false };
     this.offer(sample);
   }
   get isIgnored() { return this.press && !this.press.members.length && !this.press.winners.length; }
   offer(sample) {
     const { press } = this;
     press.place = sample.place;
-    for (const recognizer of [...press.winners]) {
-      if (!press.winners.includes(recognizer) || (press.pair && isPinch(recognizer) && !sample.first)) continue;
-      if (isLast(sample)) this.remove(recognizer);
-      recognizer.change(recognizer.advance(sample));
+    for (const one of [...press.winners, ...press.members]) {
+      if (isLast(sample) || !press.pair || !isPinch(one)) this.feed(one, sample);
     }
-    for (const one of [...press.members]) if (press.members.includes(one)) this.give(one, sample);
-    if (!isLast(sample)) return;
+    if (!isLast(sample)) return this.recognizeTaps();
+    this.keepTaps();
     for (const waits of [false, true]) {
       for (const one of [...press.members]) {
         if (press.members.includes(one) && (waits || !this.mustWait(one))) this.defeat(one);
       }
     }
     if (this.press === press) this.press = null;
+    this.recognizeTaps();
+  }
+  feed(one, sample) {
+    const { press } = this, seen = one.drift ? { ...sample, place: add(sample.place, one.drift) } : sample;
+    if (press.members.includes(one)) return this.give(one, seen);
+    if (!press.winners.includes(one)) return;
+    if (isLast(sample)) this.remove(one);
+    one.change(one.advance(seen));
   }
   mustWait(one) { return this.press.members.some((other) => other !== one && one.waitsFor(other)); }
   give(recognizer, sample) {
@@ -202,8 +229,9 @@ export class Arena {
       return;
     }
     const verdict = recognizer.offer(sample);
+    if (verdict === "pending" || (verdict === "reject" && isLast(sample) && this.isAwaited(recognizer))) return;
     if (verdict === "accept" && recognizer.shouldBegin(recognizer)) this.win(recognizer, sample);
-    else if (verdict !== "pending") this.defeat(recognizer);
+    else this.defeat(recognizer);
   }
   win(recognizer, sample) {
     const { press } = this;
@@ -212,6 +240,7 @@ export class Arena {
     for (const other of [...press.members]) {
       if (!recognizer.allowsWith(other) || other.waitsFor(recognizer)) this.drop(other);
     }
+    this.excludeTaps(recognizer);
     if (recognizer.arena === this) {
       if (recognizer instanceof Tap || isLast(sample)) this.remove(recognizer);
       recognizer.change(recognizer.firstState);
@@ -222,17 +251,66 @@ export class Arena {
   drop(recognizer) { this.remove(recognizer); recognizer.lose(); }
   remove(recognizer) {
     recognizer.arena = null;
-    for (const list of ["members", "winners", "joiners"]) {
+    this.open = this.open.filter(({ one }) => one !== recognizer);
+    if (this.press?.winners.includes(recognizer)) this.press.isSpent = true;
+    for (const list of this.press ? ["members", "winners", "joiners"] : []) {
       this.press[list] = this.press[list].filter((other) => other !== recognizer);
+    }
+  }
+  // Taps that wait, after their press, for the failure of several taps: `open` has { one, isRecognized }, in order.
+  isAwaited(tap) {
+    const others = [...this.press.members, ...this.open.map(({ one }) => one)];
+    return tap instanceof Tap && tap.deadline !== null && others.some((other) => other.waitsFor(tap));
+  }
+  keepTaps() {
+    const { press } = this, { members } = press, kept = members.filter((one) => !this.mustWait(one) && this.isAwaited(one));
+    for (const one of kept) kept.push(...members.filter((other) => !kept.includes(other) && other.waitsFor(one)));
+    const decided = members.filter((one) => kept.includes(one)).map((one) => {
+      let verdict;
+      const held = one instanceof Tap ? press.held.get(one) ?? [] : [];
+      held.some((sample) => (verdict = one.offer(sample)) !== "pending");
+      return { one, isRecognized: verdict === "accept", isOpen: verdict === "accept" || this.isAwaited(one) };
+    });
+    for (const { one, isOpen, isRecognized } of decided) {
+      this.remove(one);
+      if (isOpen) this.open.push({ one: Object.assign(one, { arena: this }), isRecognized });
+    }
+    for (const { one, isOpen } of decided) if (!isOpen) one.lose();
+  }
+  /** When the first row of taps ends without a further press. */
+  get deadline() {
+    const taps = this.open.filter(({ one, isRecognized }) => !isRecognized && !this.press?.members.includes(one));
+    return taps.length ? Math.min(...taps.map(({ one }) => one.deadline)) : null;
+  }
+  reachDeadline() {
+    this.endTaps((one) => !this.press?.members.includes(one) && one.deadline <= this.stage.now);
+  }
+  endTaps(isOver) {
+    for (const { one, isRecognized } of [...this.open]) if (!isRecognized && isOver(one)) this.drop(one);
+    this.recognizeTaps();
+  }
+  recognizeTaps() {
+    const isFree = (tap) => tap.isRecognized && !this.open.some(({ one }) => tap.one.waitsFor(one));
+    for (let tap = this.open.find(isFree); tap; tap = this.open.find(isFree)) {
+      const { one } = tap, mayBegin = one.shouldBegin(one);
+      if (mayBegin) this.excludeTaps(one);
+      this.remove(one);
+      if (mayBegin) one.change("ended"); else one.lose();
+    }
+  }
+  excludeTaps(winner) {
+    if (!this.open.some(({ one }) => one === winner)) return;
+    for (const { one } of this.open) {
+      if (one !== winner && (one.waitsFor(winner) || !winner.allowsWith(one))) this.drop(one);
     }
   }
   withdraw(recognizer) {
     const { press } = this;
-    if (!press) return;
     this.remove(recognizer);
     recognizer.phase &&= "finished";
     recognizer.lose();
     if (this.press === press) this.release();
+    if (!press) this.recognizeTaps();
   }
   /** Gives the held samples to members that need not wait any more. */
   release() {
@@ -253,10 +331,16 @@ export class Arena {
     if (phase === "down" && press && (press.id === id || (press.kind === "scroll" && !this.hasWinner))) {
       if (press.kind === "scroll" && this.isIgnored) this.press = null; else this.cancelPress();
     }
-    if (press?.kind === "pointer" && this.press === press && this.pair(event, sample)) return;
+    const isOfPair = press?.kind === "pointer" && this.press === press && this.pair(event, sample);
+    this.recognizeTaps();
+    if (isOfPair) return;
     if (this.press) {
       if (this.press.kind === "pointer" && this.press.id === id) this.offer(sample);
-    } else if (phase === "down") this.begin("pointer", id, this.under(sample.place).filter((one) => !isPinch(one)), sample);
+    } else if (phase === "down") {
+      const under = this.under(sample.place), pinches = under.filter((one) => isPinch(one) && one.shouldReceive(sample.place));
+      this.begin("pointer", id, under.filter((one) => !isPinch(one)), sample);
+      if (this.press) Object.assign(this.press, { pinches });
+    }
   }
   /** Two fingers on a screen; returns whether the event is only one of the pair. */
   pair(event, sample) {
@@ -264,23 +348,25 @@ export class Arena {
     if (event.source !== "touch") return false;
     if (!press.pair) {
       if (event.phase !== "down" || event.id === press.id) return false;
-      const isSpent = press.wasClaimed && this.isIgnored, second = this.under(sample.place);
-      const joiners = isSpent ? [] : this.under(press.place).filter((one) => isPinch(one) && second.includes(one) &&
-        one.shouldReceive(press.place) && one.shouldReceive(sample.place));
+      const isSpent = press.isSpent && this.isIgnored, second = this.under(sample.place);
+      const joiners = isSpent ? [] : press.pinches.filter((one) => second.includes(one) && one.shouldReceive(sample.place));
       if (!joiners.length || press.winners.some(isPinch)) return true;
       const places = new Map([[press.id, press.place], [event.id, sample.place]]);
       const center = [0, 1].map((axis) => (press.place[axis] + sample.place[axis]) / 2);
       Object.assign(press, { joiners, pair: { places, center, scale: 1, rotation: 0, isAlone: false } });
       press.pair.first = this.pairDistance();
+      for (const one of [...press.winners, ...press.members].filter((one) => one instanceof Pan)) {
+        if (!one.drift && joiners.some((joiner) => joiner.allowsWith(one))) one.drift = [0, 0];
+      }
       for (const joiner of joiners) Object.assign(joiner, { arena: this, state: "possible", phase: "idle" });
       this.offerPair(sample);
       return true;
     }
     const { pair } = press;
     if (!pair.places.has(event.id) || event.phase === "down") return !pair.places.has(event.id);
-    const last = pair.places.get(event.id), pinch = press.winners.find(isPinch);
+    const last = pair.places.get(event.id), isFollowed = event.id === press.id;
     if (event.phase === "move") {
-      const before = this.direction();
+      const { center } = pair, before = pair.isAlone ? 0 : this.direction();
       pair.places.set(event.id, sample.place);
       const share = pair.isAlone ? 1 : 0.5;
       pair.center = [0, 1].map((axis) => pair.center[axis] + (sample.place[axis] - last[axis]) * share);
@@ -289,22 +375,33 @@ export class Arena {
         const turn = this.direction() - before;
         pair.rotation += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
       }
+      const own = isFollowed ? subtract(sample.place, last) : [0, 0];
+      this.moveDrags(subtract(subtract(pair.center, center), own));
       this.offerPair(sample);
-      return event.id !== press.id;
+      if (!isFollowed) for (const one of this.drags) this.feed(one, { ...sample, place: pair.places.get(press.id) });
+      return !isFollowed;
     }
-    if (pinch && event.phase === "up" && !pair.isAlone) {
-      // The other finger moves the centre from here on.
-      pair.isAlone = true;
-      press.id = [...pair.places.keys()].find((id) => id !== event.id);
-      return true;
+    for (const joiner of [...press.joiners]) this.drop(joiner);
+    const isPinched = press.winners.some(isPinch), isUp = event.phase === "up";
+    if (!isPinched && !(isUp && isFollowed && !pair.isAlone && this.drags.length)) press.pair = null;
+    if (!press.pair || !isUp || pair.isAlone) {
+      if (press.pair && !isFollowed) this.offer(sample);
+      return !isFollowed;
     }
-    if (pinch) this.offer(this.pairSample(sample));
-    else {
-      for (const joiner of [...press.joiners]) this.drop(joiner);
-      press.pair = null;
-    }
-    return pinch !== undefined || event.id !== press.id;
+    // The other finger moves the centre, the pinch and the drags in the middle from here on.
+    pair.isAlone = true;
+    pair.places.delete(event.id);
+    if (!isFollowed) return true;
+    for (const one of [...press.winners, ...press.members]) if (!isPinch(one) && !one.drift) this.feed(one, sample);
+    if (!press.winners.some(isPinch) && !this.drags.length) return false;
+    const [[id, place]] = pair.places;
+    this.moveDrags(subtract(last, place));
+    press.id = id;
+    return true;
   }
+  /** The drags that follow the middle of both fingers: `drift` leads from the finger to where they see it. */
+  get drags() { return [...this.press.winners, ...this.press.members].filter(({ drift }) => drift); }
+  moveDrags(delta) { for (const one of this.drags) one.drift = add(one.drift, delta); }
   pairDistance() { return Math.max(distance(...this.press.pair.places.values()), 20); }
   direction() {
     const [a, b] = [...this.press.pair.places.values()];
@@ -316,20 +413,21 @@ export class Arena {
       distance: pair.isAlone ? pair.scale * pair.first : this.pairDistance() };
   }
   offerPair(sample) {
-    const { press } = this, pairSample = this.pairSample(sample), pinch = press.winners.find(isPinch);
-    if (pinch) pinch.change(pinch.advance(pairSample));
+    const { press } = this, pairSample = this.pairSample(sample), pinches = press.winners.filter(isPinch);
     for (const joiner of [...press.joiners]) {
       if (!press.joiners.includes(joiner)) continue;
       const verdict = joiner.offer(pairSample);
       if (verdict === "pending") continue;
       if (verdict === "reject" || !joiner.shouldBegin(joiner)) { this.drop(joiner); continue; }
       press.joiners = press.joiners.filter((other) => other !== joiner);
-      for (const other of [...press.winners, ...press.members, ...press.joiners]) {
-        if (!joiner.allowsWith(other) || press.joiners.includes(other)) this.drop(other);
+      for (const other of [...press.joiners, ...press.winners, ...press.members]) {
+        if (!joiner.allowsWith(other)) this.drop(other);
       }
       press.winners.push(joiner);
       joiner.change("began");
+      this.release();
     }
+    for (const pinch of pinches) if (press.winners.includes(pinch)) pinch.change(pinch.advance(pairSample));
   }
   /** Two scrolling fingers, or a wheel. */
   scroll(event) {
@@ -354,7 +452,7 @@ export class Arena {
     } else if (phase === "ended" || phase === "cancelled") {
       this.end(phase === "ended" || !press.hasMoved ? "up" : "cancel", time, sampled);
     } else {
-      const isUnclaimed = this.isIgnored && !press.wasClaimed;
+      const isUnclaimed = this.isIgnored && !press.isSpent;
       this.moveScroll(event);
       if (isUnclaimed) this.leave(event);
     }

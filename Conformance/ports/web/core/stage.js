@@ -20,16 +20,18 @@ export class Stage {
   workOff() { while (this.deferred.length) this.deferred.shift()(); }
   step(time) {
     for (;;) {
-      const event = this.events[0], animation = this.engine.next, lift = this.arena.liftTime;
-      // Of several instants at one time the event is the first, then the animation, then the inferred lift.
-      const instants = [event?.t, animation?.end, lift].map((instant) => instant ?? Infinity);
+      const event = this.events[0], animation = this.engine.next, lift = this.arena.liftTime, row = this.arena.deadline;
+      // Of several instants at one time the event is the first, then the animation, the inferred lift, the end of a row of
+      // taps.
+      const instants = [event?.t, animation?.end, lift, row].map((instant) => instant ?? Infinity);
       const earliest = Math.min(...instants);
       if (earliest > time) break;
       this.engine.now = Math.max(this.engine.now, earliest);
       this.engine.advance();
       if (instants[0] === earliest) this.handle(this.events.shift());
       else if (instants[1] === earliest) this.engine.end(animation);
-      else this.arena.inferLift();
+      else if (instants[2] === earliest) this.arena.inferLift();
+      else this.arena.reachDeadline();
       this.workOff();
     }
     this.engine.now = Math.max(this.engine.now, time);

@@ -16,13 +16,15 @@ extension VectorPart {
         source: "Docs/PhotoPreview.md, Docs/Recording.md; Docs/Core/Gestures.md",
         units: [
             .init("time", "s"), .init("length", "pt"), .init("velocity", "pt/s"), .init("scale", "1"),
-            .init("scaleVelocity", "1/s"), .init("rotation", "rad"),
+            .init("scaleVelocity", "1/s"), .init("rotation", "rad"), .init("rotationVelocity", "rad/s"),
         ],
         tolerance: VectorTolerance(absolute: 1e-8, relative: 1e-9)
     ) { _ throws(VectorError) in
         try GestureCase.ask(
             GestureVectors.taps + GestureVectors.pans + GestureVectors.arbitration + GestureVectors.scrolling
-                + GestureVectors.trackpad + GestureVectors.pinches + GestureVectors.generated)
+                + GestureVectors.trackpad + GestureVectors.pinches + GestureVectors.generated + GestureVectors.rows
+                + GestureVectors.middle + GestureVectors.rotations + GestureVectors.generatedRows
+                + GestureVectors.generatedPairs)
     }
 }
 
