@@ -111,12 +111,6 @@ extension NavigationItem {
         get { nil }
         set {}
     }
-    /// A field for searching.
-    @available(*, unavailable, message: "put a UITextField above the content")
-    public var searchController: AnyObject? {
-        get { nil }
-        set {}
-    }
 }
 
 extension NavigationBar {
