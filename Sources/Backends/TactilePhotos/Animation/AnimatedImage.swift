@@ -216,7 +216,7 @@ private struct FrameSource: ~Copyable {
         let decoder: any FrameDecoder =
             switch format {
             case .gif: try GIFFrames(bytes)
-            case .webp: try WebPFrames(bytes, maxPixels: limits.maxPixels)
+            case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels)
             default: try AVIFFrames(bytes, maxPixels: limits.maxPixels)
             }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
