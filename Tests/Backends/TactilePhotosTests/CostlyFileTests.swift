@@ -187,4 +187,56 @@ import Testing
         #expect(more.work.samples == 41 * plain.work.samples)
         #expect(more.extraBytes > 5 * plain.extraBytes / 2)
     }
+
+    // MARK: HEIC
+
+    /// Returns a HEIC whose first item is made of others, and whose others are coded with the configuration of a sample.
+    private func derived(_ sources: [Int: [Int]], data: [UInt8] = []) throws -> [UInt8] {
+        let real = try sample("quarters.heic"), mark = try #require(real.firstRange(of: Array("hvcC".utf8)))
+        let length = real[(mark.lowerBound - 4)..<mark.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+        let configuration = Array(real[(mark.lowerBound - 4)..<(mark.lowerBound - 4 + length)])
+        let size = box("ispe", [0, 0, 0, 0] + bigEndian(UInt32(32)) + bigEndian(UInt32(16)))
+        func number(_ item: Int) -> [UInt8] { bigEndian(UInt16(item)) }
+        let coded = Set(sources.values.joined()).subtracting(sources.keys).sorted()
+        var owned: [UInt8] = [], references: [UInt8] = [], places: [UInt8] = []
+        for item in sources.keys.sorted() { owned += number(item) + [1, 1] }
+        for item in coded { owned += number(item) + [2, 1, 2] }
+        for (item, parts) in sources.sorted(by: { $0.key < $1.key }) {
+            let ends = number(item) + number(parts.count)
+            references += box("dimg", ends + parts.flatMap(number))
+        }
+        // The place of an item's data: the first byte of the data within the properties, up to its end.
+        for item in coded { places += number(item) + [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 8) }
+        let associations = [0, 0, 0, 0] + bigEndian(UInt32(sources.count + coded.count)) + owned
+        let properties = box("ipco", size + configuration) + box("ipma", associations)
+        let table: [UInt8] = [1, 0, 0, 0, 0x44, 0] + number(coded.count) + places
+        let meta = [
+            box("pitm", [0, 0, 0, 0, 0, 1]), box("iprp", properties), box("iref", [0, 0, 0, 0] + references),
+            box("iloc", table), box("idat", data),
+        ]
+        return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta.joined())
+    }
+
+    @Test func `the work of a HEIC is that of each use of a tile`() throws {
+        func samples(_ sources: [Int: [Int]]) throws -> Int { try pictureHeader(derived(sources)).1.work.samples }
+        let tile = try samples([1: [2]])
+        #expect(tile >= 32 * 16)
+        #expect(try samples([1: [Int](repeating: 2, count: 60)]) == 60 * tile)
+        // Each of five items is made of eight of the next: as many tiles as the fifth power of eight.
+        var nested: [Int: [Int]] = [:]
+        for item in 1...5 { nested[item] = [Int](repeating: item + 1, count: 8) }
+        #expect(try samples(nested) == 32_768 * tile)
+        #expect(throws: PictureFault.self) { try samples([1: [2, 3], 3: [1]]) }
+    }
+
+    @Test func `each picture of a HEIC's data counts as work and as memory`() throws {
+        // A length of four bytes, a header of the type 1, and a first segment (ITU-T H.265, section 7.3).
+        let unit: [UInt8] = [0, 0, 0, 3, 2, 1, 0x80]
+        func header(_ pictures: Int) throws -> PictureHeader {
+            try pictureHeader(derived([1: [2]], data: [UInt8]((0..<pictures).flatMap { _ in unit }))).1
+        }
+        let one = try header(1), many = try header(50)
+        #expect(many.work.samples == 50 * one.work.samples)
+        #expect(many.extraBytes - one.extraBytes > 16 * 32 * 16)
+    }
 }
