@@ -26,6 +26,11 @@ import Testing
         // The usual ten scans: all components twice, the brightness four times and each colour twice.
         #expect(scanned.scans == 10 && scanned.isBuffered && scanned.work.samples == 14 * samples)
         #expect(scanned.coefficientBytes == 3 * samples * 2)
+        // The same frame with arithmetic codes: 0xC9 in place of 0xC0.
+        var arithmetic = try jpeg(picture)
+        let frame = try #require(arithmetic.lastRange(of: [0xFF, 0xC0]))
+        arithmetic[frame.lowerBound + 1] = 0xC9
+        #expect(markers(arithmetic).work.samples == 6 * samples)
     }
 
     @Test func `scans that follow a comment with an end of image are counted too`() throws {

@@ -37,6 +37,8 @@ struct JPEGMarkers {
     /// The work of decoding all scans.
     private(set) var work = DecodingWork()
     private var components: [Component] = []
+    /// The steps for each sample: an arithmetic decoder takes twice the time of one with Huffman's codes.
+    private var stepsPerSample = 1
 
     /// A component of the picture, such as its brightness.
     private struct Component {
@@ -98,6 +100,7 @@ struct JPEGMarkers {
             return
         }
         isBuffered = [0xC2, 0xC6, 0xCA, 0xCE].contains(marker)
+        stepsPerSample = marker > 0xC8 ? 2 : 1
         let factors = (0..<count).compactMap { fields.byte(at: 7 + 3 * $0) }
         guard factors.count == count, let across = factors.map({ $0 >> 4 }).max(),
             let down = factors.map({ $0 & 15 }).max(), across > 0, down > 0
@@ -121,7 +124,7 @@ struct JPEGMarkers {
         for index in 0..<count where 1 + 2 * index < segment.count {
             // libjpeg gives further components of the same identifier another one.
             let component = components.first { $0.identifier == segment[1 + 2 * index] }
-            work.samples = work.samples.addingClamped(component?.coefficients ?? most)
+            work.samples = work.samples.addingClamped(stepsPerSample * (component?.coefficients ?? most))
         }
     }
 }
