@@ -190,6 +190,20 @@ import Testing
         #expect(throws: PictureFault.self) { try frames(5, side: 4000) }
     }
 
+    @Test func `an AVIF whose frames exceed the memory is not played, and one of 4K is`() throws {
+        #expect(DecodingLimits().maxCanvasPixels(bytesPerPixel: 32) >= 3840 * 2160)
+        let file = try sample("sequence.avif")
+        #expect(throws: Never.self) { try file.withUnsafeBytes { try AVIFFrames($0, maxPixels: 1 << 20) } }
+        #expect(throws: PictureFault.self) { try file.withUnsafeBytes { try AVIFFrames($0, maxPixels: 100) } }
+    }
+
+    @Test func `the copies of a TIFF's profile count as memory`() throws {
+        let plain = tiff(entries: 1, bytes: 1000), tag = try #require(plain.lastRange(of: littleEndian(UInt16(40_000))))
+        var file = plain
+        file.replaceSubrange(tag, with: littleEndian(UInt16(34_675)))
+        #expect(try pictureHeader(file).1.extraBytes - pictureHeader(plain).1.extraBytes == 4000)
+    }
+
     @Test func `a WebP whose canvas exceeds the memory is not played`() throws {
         let frame = try SampleFormat.webp.file(quarters(width: 16, height: 16))
         let file = animatedWebP([frame, frame], width: 16, height: 16)
@@ -197,12 +211,13 @@ import Testing
         // The canvas in the extended header, less one, in three bytes each.
         large.replaceSubrange(24..<30, with: [0xFE, 0x3F, 0, 0xFE, 0x3F, 0])
         let limits = DecodingLimits()
-        #expect(limits.maxCanvasPixels * 12 <= limits.forDecoding / 2)
+        let most = limits.maxCanvasPixels(bytesPerPixel: 12)
+        #expect(most * 12 <= limits.forDecoding / 2 && most > 16_000_000)
         #expect(throws: Never.self) {
-            try file.withUnsafeBytes { try WebPFrames($0, maxPixels: limits.maxCanvasPixels) }
+            try file.withUnsafeBytes { try WebPFrames($0, maxPixels: most) }
         }
         #expect(throws: PictureFault.self) {
-            try large.withUnsafeBytes { try WebPFrames($0, maxPixels: limits.maxCanvasPixels) }
+            try large.withUnsafeBytes { try WebPFrames($0, maxPixels: most) }
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import CPhotos
+internal import Glibc
 
 /// A picture in memory that gdk-pixbuf decodes: any format except JPEG and JPEG XL.
 struct PixbufPicture: Picture {
@@ -49,7 +50,8 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch, size: drawn(covering: target))
             }
-            let profile = header.profile.map { Array($0) } ?? header.packedProfile?.bytes ?? pixbuf.profile
+            let own = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
+            let profile = own ?? header.packedProfile?.bytes ?? pixbuf.profile
             // libtiff premultiplies alpha.
             return DecodedPicture(pixbuf, isPremultiplied: format == .tiff, profile: profile)
         } catch {
@@ -144,7 +146,10 @@ struct Pixbuf: ~Copyable {
 
     /// The ICC profile that the loader has found; empty if there is none, or one that is too large to use.
     var profile: [UInt8] {
-        guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile") else { return [] }
+        // Four letters stand for three bytes.
+        guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile"),
+            strnlen(text, 2 * ColourTransform.maxProfileBytes) < 2 * ColourTransform.maxProfileBytes
+        else { return [] }
         var count = 0
         guard let bytes = g_base64_decode(text, &count) else { return [] }
         defer { g_free(bytes) }

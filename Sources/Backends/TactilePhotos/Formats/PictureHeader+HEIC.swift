@@ -20,7 +20,8 @@ extension PictureHeader {
             memory += hevc.byteCount
             steps[item] = hevc.steps
         }
-        extraBytes = file.count + Int(min(memory, 0x1p60))
+        let profile = items.properties(of: items.primary).content(of: "colr")?.count ?? 0
+        extraBytes = file.count + Int(min(memory, 0x1p60)) + profile * Self.profileCopies
         work.samples = try Self.steps(of: items.primary, in: items, coded: &steps, depth: 0)
     }
 

@@ -97,7 +97,8 @@ extension PictureHeader {
             let size = Self.sizes.indices.contains(type) ? Self.sizes[type] : 0, bytes = size * count
             guard bytes > 4, start <= fields.count, bytes <= fields.count - start else { return 0 }
             // Offsets and byte counts are kept in 64 bits.
-            return Tag.places.contains(tag) ? 8 * count : bytes
+            return Tag.places.contains(tag)
+                ? 8 * count : tag == Tag.profile ? bytes * PictureHeader.profileCopies : bytes
         }
 
         /// The first value of any unsigned integer type; 0 for other types, and nil beyond the end of the file.
@@ -128,7 +129,8 @@ extension PictureHeader {
     private enum Tag {
         static let width = 256, height = 257, bitsPerSample = 258, photometric = 262, orientation = 274
         static let samplesPerPixel = 277, rowsPerStrip = 278, tileWidth = 322, tileHeight = 323
-        static let compression = 259, stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324, tileByteCounts = 325
+        static let profile = 34_675, compression = 259, stripOffsets = 273, stripByteCounts = 279, tileOffsets = 324,
+            tileByteCounts = 325
         static let places = [stripOffsets, stripByteCounts, tileOffsets, tileByteCounts]
     }
 }

@@ -75,8 +75,10 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The memory for the decoded frames of the animated image that is shown, in bytes: a tenth of the memory.
     var forFrames: Int { memory / 10 }
 
-    /// The most pixels of an animation's canvas, of which a decoder keeps three copies in half of the decoding memory.
-    var maxCanvasPixels: Int { min(maxPixels, forDecoding / 2 / 12) }
+    /// Returns the most pixels of an animation's canvas, for which its decoder may use half of the decoding memory.
+    ///
+    /// A decoder of WebP keeps three canvases of four bytes a pixel, one of AVIF nine frames of three and a canvas.
+    func maxCanvasPixels(bytesPerPixel: Int) -> Int { min(maxPixels, forDecoding / 2 / bytesPerPixel) }
 
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")
