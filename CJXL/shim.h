@@ -1,1 +1,20 @@
 #include <jxl/decode.h>
+
+/// The work of a decoder, counted: libjxl runs its tasks, one for each part of a frame, in two or three calls a frame.
+typedef struct {
+    /// How many calls and tasks may still be made.
+    int64_t calls, tasks;
+} jxl_work;
+
+/// Runs all tasks of a call on the calling thread; fails after more than are allowed.
+static inline JxlParallelRetCode jxl_run_counted(
+    void *opaque, void *decoder, JxlParallelRunInit init, JxlParallelRunFunction run, uint32_t start, uint32_t end) {
+    jxl_work *work = opaque;
+    work->calls -= 1;
+    if (end > start) work->tasks -= end - start;
+    if (work->calls < 0 || work->tasks < 0) return -1;
+    JxlParallelRetCode status = init(decoder, 1);
+    if (status != 0) return status;
+    for (uint32_t task = start; task < end; task++) run(decoder, task, 0);
+    return 0;
+}

@@ -32,6 +32,8 @@ public enum PhotosError: Error, Hashable {
     case missingLoader(path: String, format: String, package: String)
     /// The picture exceeds the limits of memory or time; its size in pixels, if it is known.
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
+    /// The picture's file is so constructed that decoding it would take too long for its size.
+    case tooCostly(path: String, reason: String)
     /// A picture could not be saved; a file that existed at the path is unchanged.
     case notWritten(path: String, reason: String)
     /// A photo could not be rotated; its file is unchanged.
@@ -81,6 +83,10 @@ extension PhotosError: CustomStringConvertible {
             strings(
                 "The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit."
             )
+        case .tooCostly(let path, let reason):
+            strings(
+                "The photo \(path) is too costly to be decoded (\(strings(key: reason))); save a copy of it with another program."
+            )
         case .notWritten(let path, let reason):
             strings(
                 "The picture \(path) could not be saved (\(strings(key: reason))); check that the folder exists and has room."
@@ -112,6 +118,7 @@ extension PhotosError {
             pixels.map {
                 strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
             } ?? strings("Too large")
+        case .tooCostly: strings("Too costly")
         case .notWritten: strings("Not saved")
         case .notRotated: strings("Not rotated")
         case .notCopied: strings("Not copied")
@@ -124,7 +131,7 @@ extension PhotosError {
     public var isAboutPhoto: Bool {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
-        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge: true
+        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge, .tooCostly: true
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated,
             .notCopied:
             false
@@ -141,6 +148,7 @@ extension PhotosError {
         switch fault {
         case .broken(let reason): self = .broken(path: path.printed, reason: reason)
         case .unsupported(let reason): self = .unsupported(path: path.printed, reason: reason)
+        case .tooCostly(let reason): self = .tooCostly(path: path.printed, reason: reason)
         case .missingLoader(let format, let package):
             self = .missingLoader(path: path.printed, format: format, package: package)
         }

@@ -216,8 +216,8 @@ private struct FrameSource: ~Copyable {
         let decoder: any FrameDecoder =
             switch format {
             case .gif: try GIFFrames(bytes)
-            case .webp: try WebPFrames(bytes, maxPixels: limits.maxPixels)
-            default: try AVIFFrames(bytes, maxPixels: limits.maxPixels)
+            case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
+            default: try AVIFFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
             }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
         return decoder

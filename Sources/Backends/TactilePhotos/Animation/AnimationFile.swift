@@ -10,14 +10,15 @@ struct AnimationFile {
     private(set) var size = PixelSize(width: 0, height: 0)
 
     /// Reads the blocks of a GIF (GIF89a specification, sections 17 to 27), up to a number of frames.
-    init(gif file: UnsafeRawBufferPointer, maxFrames: Int = .max) {
+    init(gif file: UnsafeRawBufferPointer, maxFrames: Int = DecodingLimits.maxFrames) {
         let fields = Fields(file, .littleEndian)
         plays = 1
         guard let width = fields.short(at: 6), let height = fields.short(at: 8), let flags = fields.byte(at: 10) else {
             return
         }
         size = PixelSize(width: width, height: height)
-        var offset = 13 + PictureHeader.tableLength(flags), delay = 0
+        // The loader decodes each frame as a whole: later ones may not exceed the canvas and the first frame.
+        var offset = 13 + PictureHeader.tableLength(flags), delay = 0, most = Int.max
         while durations.count < maxFrames, let type = fields.byte(at: offset) {
             if type == 0x21 {
                 if fields.byte(at: offset + 1) == 0xF9 { delay = fields.short(at: offset + 4) ?? 0 }
@@ -28,11 +29,10 @@ struct AnimationFile {
                 }
                 guard let next = try? PictureHeader.endOfBlocks(fields, from: offset + 2) else { return }
                 offset = next
-            } else if type == 0x2C, let flags = fields.byte(at: offset + 9),
-                let next = try? PictureHeader.endOfBlocks(fields, from: offset + 11 + PictureHeader.tableLength(flags))
-            {
+            } else if type == 0x2C, let frame = GIFFrameBlock(fields, at: offset), frame.size.count <= most {
                 durations.append(Double(delay) / 100)
-                (offset, end, delay) = (next, next, 0)
+                if most == .max { most = max(size.count, frame.size.count) }
+                (offset, end, delay) = (frame.end, frame.end, 0)
             } else {
                 return
             }
@@ -40,7 +40,7 @@ struct AnimationFile {
     }
 
     /// Reads the chunks of a WebP (RFC 9649, section 2.7), up to a number of frames.
-    init(webp file: UnsafeRawBufferPointer, maxFrames: Int = .max) {
+    init(webp file: UnsafeRawBufferPointer, maxFrames: Int = DecodingLimits.maxFrames) {
         let fields = Fields(file, .littleEndian)
         func triple(_ offset: Int) -> Int? { fields.long(at: offset - 1).map { $0 >> 8 } }
         guard let width = triple(24), let height = triple(27) else { return }

@@ -21,29 +21,50 @@ protocol FrameDecoder: AnyObject {
 final class GIFFrames: FrameDecoder {
     let timeline: FrameTimeline
     let size: PixelSize
-    private let loader: OpaquePointer
-    private var iterator: OpaquePointer?
-    /// The time on the iterator's clock, in milliseconds; nil before the first frame.
-    private var time: Int?
+    private var canvas: GIFCanvas
 
     /// Reads the frames of a file, of which `GIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer) throws(PictureFault) {
         let found = AnimationFile(gif: file)
         guard let timeline = found.timeline else { throw .cut }
-        self.timeline = timeline
-        size = found.size
-        loader = try Pixbuf.makeLoader(of: .gif)
+        try timeline.check(found.size)
+        (self.timeline, size) = (timeline, found.size)
+        canvas = try GIFCanvas(GIFFile.parts(of: file, frames: timeline.count), of: file)
+    }
+
+    func rewind() { canvas.rewind() }
+
+    func next() throws(PictureFault) -> PixelRows {
+        let rows = Pixbuf.rows(of: try canvas.next(), isPremultiplied: false)
+        guard rows.size == size else { throw .broken("its size differs from its header") }
+        return rows
+    }
+}
+
+/// The canvas on which gdk-pixbuf composes the frames of a GIF.
+struct GIFCanvas: ~Copyable {
+    private let loader: OpaquePointer
+    private var iterator: OpaquePointer?
+    /// The time on the iterator's clock, in milliseconds.
+    private var time = 0
+
+    /// Reads the parts that ``GIFFile`` makes of a file, whose first frame is blank.
+    init(_ parts: PictureParts, of file: UnsafeRawBufferPointer) throws(PictureFault) {
+        loader = try Self.loader(parts, of: file)
+    }
+
+    private static func loader(
+        _ parts: PictureParts, of file: UnsafeRawBufferPointer
+    ) throws(PictureFault) -> OpaquePointer {
+        let loader = try Pixbuf.makeLoader(of: .gif)
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
-        let end: [UInt8] = [0x3B]
-        guard gdk_pixbuf_loader_write(loader, file.bytes, found.end, &error) != 0,
-            gdk_pixbuf_loader_write(loader, end, 1, &error) != 0
-        else {
-            gdk_pixbuf_loader_close(loader, nil)
-            throw .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
-        }
+        let isRead = parts.write(file) { part in gdk_pixbuf_loader_write(loader, part.bytes, part.count, &error) != 0 }
         // An animation remains usable after an error at its end.
         gdk_pixbuf_loader_close(loader, nil)
+        if isRead { return loader }
+        defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
+        throw .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
     }
 
     deinit {
@@ -51,30 +72,26 @@ final class GIFFrames: FrameDecoder {
         g_object_unref(UnsafeMutableRawPointer(loader))
     }
 
-    func rewind() {
+    /// Continues with the first frame.
+    mutating func rewind() {
         iterator.map { g_object_unref(UnsafeMutableRawPointer($0)) }
-        (iterator, time) = (nil, nil)
+        iterator = nil
     }
 
-    func next() throws(PictureFault) -> PixelRows {
-        if let time, let iterator {
-            // Each frame stays for the loader's own delay, which is not that of the timeline.
-            let delay = max(Int(gdk_pixbuf_animation_iter_get_delay_time(iterator)), 0)
-            self.time = time + delay
-            var now = Self.clock(time + delay)
-            _ = gdk_pixbuf_animation_iter_advance(iterator, &now)
-        } else {
+    /// Draws the next frame; the canvas is valid until the next call.
+    mutating func next() throws(PictureFault) -> OpaquePointer {
+        if iterator == nil {
             guard let animation = gdk_pixbuf_loader_get_animation(loader) else { throw .broken("it holds no picture") }
             var start = Self.clock(0)
-            iterator = gdk_pixbuf_animation_get_iter(animation, &start)
-            time = 0
+            (iterator, time) = (gdk_pixbuf_animation_get_iter(animation, &start), 0)
         }
-        guard let iterator, let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else {
-            throw .broken("it holds no picture")
-        }
-        let rows = Pixbuf.rows(of: pixbuf, isPremultiplied: false)
-        guard rows.size == size else { throw .broken("its size differs from its header") }
-        return rows
+        guard let iterator else { throw .broken("it holds no picture") }
+        // Each frame stays for the loader's own delay, which is not that of the timeline; the first one is the blank one.
+        time += max(Int(gdk_pixbuf_animation_iter_get_delay_time(iterator)), 0)
+        var now = Self.clock(time)
+        _ = gdk_pixbuf_animation_iter_advance(iterator, &now)
+        guard let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else { throw .broken("it holds no picture") }
+        return pixbuf
     }
 
     private static func clock(_ milliseconds: Int) -> photos_time {
@@ -94,6 +111,7 @@ final class WebPFrames: FrameDecoder {
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
         let found = AnimationFile(webp: file)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }
+        try timeline.check(found.size)
         // The decoder allocates two canvases of this size.
         guard found.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: found.end, alignment: 8)
@@ -140,16 +158,13 @@ final class AVIFFrames: FrameDecoder {
     private let pixels: UnsafeMutableRawBufferPointer
     private let decoder: UnsafeMutablePointer<avifDecoder>
 
-    /// The most frames of a file.
-    private static let maxFrames: UInt32 = 100_000
-
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)
         decoder.pointee.maxThreads = 1
-        decoder.pointee.imageCountLimit = Self.maxFrames
+        decoder.pointee.imageCountLimit = UInt32(DecodingLimits.maxFrames)
         decoder.pointee.imageSizeLimit = UInt32(min(maxPixels, Int(AVIF_DEFAULT_IMAGE_SIZE_LIMIT)))
         var result = avifDecoderSetIOMemory(decoder, UnsafeRawBufferPointer(copy).bytes, copy.count)
         // Without a known length, a file that ends too early is read up to its last complete frame.
@@ -167,7 +182,15 @@ final class AVIFFrames: FrameDecoder {
             var timing = avifImageTiming()
             return avifDecoderNthImageTiming(decoder, index, &timing) == AVIF_RESULT_OK ? timing.duration : 0
         }
-        timeline = FrameTimeline(durations: durations, plays: Fields(file, .bigEndian).avifPlays)
+        let timeline = FrameTimeline(durations: durations, plays: Fields(file, .bigEndian).avifPlays)
+        do {
+            try timeline.check(size)
+        } catch {
+            avifDecoderDestroy(decoder)
+            copy.deallocate()
+            throw error
+        }
+        self.timeline = timeline
         pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: size.count * 4, alignment: 8)
         (self.file, self.decoder, self.size) = (copy, decoder, size)
     }
@@ -202,7 +225,7 @@ extension Fields {
     /// there is no end or no list, as in browsers.
     fileprivate var avifPlays: Int? {
         func content(_ type: String, of fields: Fields) -> Fields? {
-            MediaBox.all(in: fields, from: 0).content(of: type)
+            try? MediaBox.all(in: fields, from: 0).content(of: type)
         }
         guard let track = content("moov", of: self).flatMap({ content("trak", of: $0) }),
             let edits = content("edts", of: track).flatMap({ content("elst", of: $0) }),
@@ -213,5 +236,15 @@ extension Fields {
         let whole = header.byte(at: 0) == 1 ? header.number(at: 28, bytes: 8) : header.long(at: 20)
         guard let edit, edit > 0, let whole, whole < 0xFFFF_FFFF else { return nil }
         return max((whole + edit - 1) / edit, 1)
+    }
+}
+
+extension FrameTimeline {
+    /// Throws if showing frames of a size at their time would need more pixels than any decoder makes.
+    fileprivate func check(_ size: PixelSize) throws(PictureFault) {
+        guard count > 1, Double(size.count) * Double(count) > duration * DecodingLimits.maxFramePixelsPerSecond else {
+            return
+        }
+        throw .tooCostly("\(size.width)x\(size.height) pixels in \(count) frames of \(duration) s")
     }
 }

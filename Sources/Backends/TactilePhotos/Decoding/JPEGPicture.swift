@@ -17,8 +17,8 @@ struct JPEGPicture: Picture, ~Copyable {
     private let path: FilePath
     private let isCMYK: Bool
     private let profileParts: [JPEGProfilePart]
-    private let scans: Int
-    private let subsampling: Int32
+    /// The memory of all coefficients, which a decoder of several scans keeps until the last one, in bytes.
+    private let overhead: Int
 
     /// Reads the header; `file` must stay valid during the lifetime of the picture.
     init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
@@ -36,17 +36,15 @@ struct JPEGPicture: Picture, ~Copyable {
         orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
         profileParts = markers.profileParts
-        self.subsampling = subsampling
-        scans = markers.scans
+        overhead = markers.isBuffered ? markers.coefficientBytes : 0
         guard status == 0 else { throw failure() }
         // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
         try size.check(maxPixels: maxPixels, path: path)
-        let maxVisits = maxPixels * DecodingLimits.visitsPerPixel
-        guard size.count * scans <= maxVisits else {
-            let visits = "\(size.width)x\(size.height) pixels in \(scans) scans"
-            throw .tooLarge(
-                path: path.printed, reason: "\(visits); --max-pixels allows \(maxVisits) in all", pixels: size.size)
+        do {
+            try markers.work.check(maxPixels: maxPixels)
+        } catch {
+            throw PhotosError(error, path: path)
         }
     }
 
@@ -83,15 +81,6 @@ struct JPEGPicture: Picture, ~Copyable {
         let parts = profileParts.sorted { $0.number < $1.number }
         guard parts.map(\.number) == Array(1...total), parts.allSatisfy({ $0.total == total }) else { return [] }
         return parts.flatMap(\.bytes)
-    }
-
-    /// The memory that the decoder needs in addition to the pixels, in bytes.
-    ///
-    /// A decoder of several scans keeps all coefficients until the last scan.
-    private var overhead: Int {
-        guard scans > 1 else { return 0 }
-        let samples = tjBufSizeYUV2(Int32(size.width), 1, Int32(size.height), subsampling)
-        return Int(samples) * MemoryLayout<Int16>.size
     }
 
     /// The greatest level of reduction that the decoder offers: an eighth of each side.
@@ -162,86 +151,5 @@ struct JPEGPicture: Picture, ~Copyable {
         let isUnsupported = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
         return isUnsupported
             ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
-    }
-}
-
-/// A part of an ICC profile, which one APP2 segment holds (ICC.1, annex B.4).
-private struct JPEGProfilePart {
-    /// The greatest number of parts.
-    static let maxTotal = 255
-
-    /// The number of the part, from 1.
-    let number: Int
-    /// The number of all parts.
-    let total: Int
-    let bytes: UnsafeRawBufferPointer
-
-    /// Reads a segment; returns `nil` if it holds something else.
-    init?(_ segment: UnsafeRawBufferPointer) {
-        let fields = Fields(segment, .bigEndian)
-        guard fields.has("ICC_PROFILE\0", at: 0), let number = fields.byte(at: 12), let total = fields.byte(at: 13),
-            let bytes = fields.part(from: 14), total > 0
-        else { return nil }
-        (self.number, self.total, self.bytes) = (number, total, bytes)
-    }
-}
-
-/// The markers of a JPEG before its first scan (ITU-T T.81, annex B).
-///
-/// Damage ends the reading early, because the decoder reports it later.
-private struct JPEGMarkers {
-    /// The EXIF block of the first APP1 segment that has one.
-    private(set) var exif: UnsafeRawBufferPointer?
-    /// The parts of the ICC profile, in the order of the file.
-    private(set) var profileParts: [JPEGProfilePart] = []
-    /// The number of scans; 1 if a single scan holds the whole picture and needs no memory for coefficients.
-    private(set) var scans = 1
-
-    /// Reads a file that begins with a start-of-image marker.
-    init(_ file: UnsafeRawBufferPointer) {
-        var position = 2, components: UInt8 = 0, isProgressive = false
-        while position + 4 <= file.count {
-            guard file[position] == 0xFF, !Self.standsAlone(file[position + 1]) else {
-                position += 1
-                continue
-            }
-            let marker = file[position + 1]
-            let length = Int(file[position + 2]) << 8 | Int(file[position + 3])
-            let segment = UnsafeRawBufferPointer(rebasing: file[(position + 4)..<file.count].prefix(max(length - 2, 0)))
-            position += 2 + length
-            switch marker {
-            case 0xE1 where exif == nil && segment.starts(with: "Exif\0\0".utf8):
-                exif = segment
-            // A part that follows the last possible one makes the profile invalid.
-            case 0xE2 where profileParts.count <= JPEGProfilePart.maxTotal:
-                if let part = JPEGProfilePart(segment) { profileParts.append(part) }
-            case 0xC0...0xC3 where segment.count > 5:
-                components = segment[5]
-                isProgressive = marker == 0xC2
-            case 0xDA:
-                let holdsAll = !isProgressive && segment.first == components
-                if !holdsAll, position < file.count { scans += Self.scans(in: file[position...]) }
-                return
-            default: break
-            }
-        }
-    }
-
-    /// Returns whether the byte after 0xFF starts no segment: fill, stuffing, restart and start of image.
-    private static func standsAlone(_ code: UInt8) -> Bool {
-        code == 0xFF || code <= 0x01 || (0xD0...0xD8).contains(code)
-    }
-
-    /// Counts the start-of-scan markers up to the end of the image; 0xFF is stuffed inside scans, so each is a marker.
-    private static func scans(in rest: Slice<UnsafeRawBufferPointer>) -> Int {
-        var scans = 0, last: UInt8 = 0
-        for byte in rest {
-            if last == 0xFF {
-                if byte == 0xD9 { break }
-                if byte == 0xDA { scans += 1 }
-            }
-            last = byte
-        }
-        return scans
     }
 }

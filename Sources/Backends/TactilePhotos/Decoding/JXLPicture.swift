@@ -10,9 +10,19 @@ struct JXLPicture: Picture {
     var isAnimated: Bool { false }
     /// The number of channels besides the colours, such as alpha, each of which needs 4 more bytes for a pixel.
     private let extraChannels: Int
+    /// The number of layers of the first frame.
+    private let layers: Int
+    /// The most frames that are decoded: the layers, and a few frames that are not shown, which hold repeated details.
+    private let frames: Int
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
+    /// The steps of decoding a pixel of a layer and blending it, measured with a half for frames of fewer calls.
+    private static let stepsPerPixel = 48
+    /// The frames that are decoded besides the layers: libjxl's encoder writes two.
+    private static let hiddenFrames = 3
+    /// The memory of the decoder for each pixel of a picture with layers, which keeps up to four for others, in bytes.
+    private static let layeredBytesPerPixel = 90
     /// The memory of the decoder for each pixel, a measured maximum, with its result, in bytes.
     private static let bytesPerPixel = 20
     /// The memory of the decoder for groups of pixels, the same for each size.
@@ -24,18 +34,26 @@ struct JXLPicture: Picture {
         self.path = path
         do {
             let info = try Self.header(file)
+            layers = try JXLDecoder(file, events: JXL_DEC_FRAME.rawValue).layers()
             extraChannels = Int(min(info.num_extra_channels, 256))
             size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
         } catch {
             throw PhotosError(error, path: path)
         }
         try size.check(maxPixels: maxPixels, path: path)
+        let steps = size.count.multipliedClamped(by: Self.stepsPerPixel).multipliedClamped(by: layers)
+        frames = layers + Self.hiddenFrames
+        do {
+            try DecodingWork(samples: layers > 1 ? steps : 0).check(maxPixels: maxPixels)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
     }
 
     /// Returns the memory for the channels in floating point, and for the result.
     func cost(covering target: PixelSize) -> Int {
         let (bytes, isHuge) = size.count.multipliedReportingOverflow(
-            by: Self.bytesPerPixel + 4 * extraChannels)
+            by: (layers > 1 ? Self.layeredBytesPerPixel : Self.bytesPerPixel) + 4 * extraChannels)
         return isHuge ? .max / 2 : bytes + Self.groupBytes + 2 * file.count
     }
 
@@ -44,7 +62,7 @@ struct JXLPicture: Picture {
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(size.count))
         do {
             let decoder = try JXLDecoder(file, events: JXL_DEC_FULL_IMAGE.rawValue | JXL_DEC_COLOR_ENCODING.rawValue)
-            let isPremultiplied = try decoder.fill(pixels)
+            let isPremultiplied = try decoder.fill(pixels, frames: frames)
             return DecodedPicture(
                 PixelRows(
                     size: size, layout: isPremultiplied ? .premultipliedRGBA : .rgba,
@@ -60,21 +78,27 @@ struct JXLPicture: Picture {
 }
 
 /// libjxl's decoder of one file.
-private struct JXLDecoder: ~Copyable {
+struct JXLDecoder: ~Copyable {
     private let decoder: OpaquePointer
     private let file: UnsafeRawBufferPointer
+    private let work: UnsafeMutablePointer<jxl_work>
 
     /// Creates a decoder that stops at the header and at other events.
     init(_ file: UnsafeRawBufferPointer, events: UInt32) throws(PictureFault) {
         guard let decoder = JxlDecoderCreate(nil) else { throw .unsupported("libjxl has no memory") }
         self.decoder = decoder
         self.file = file
+        work = .allocate(capacity: 1)
+        work.initialize(to: jxl_work(calls: .max, tasks: .max))
         _ = JxlDecoderSubscribeEvents(decoder, Int32(JXL_DEC_BASIC_INFO.rawValue | events))
         _ = JxlDecoderSetInput(decoder, file.bytes, file.count)
         JxlDecoderCloseInput(decoder)
     }
 
-    deinit { JxlDecoderDestroy(decoder) }
+    deinit {
+        JxlDecoderDestroy(decoder)
+        work.deallocate()
+    }
 
     /// Decodes to the header, and returns it.
     func info() throws(PictureFault) -> JxlBasicInfo {
@@ -86,9 +110,26 @@ private struct JXLDecoder: ~Copyable {
         return info
     }
 
-    /// Decodes the first frame in sRGB; returns whether its colours are multiplied by alpha.
-    func fill(_ pixels: UnsafeMutableRawBufferPointer) throws(PictureFault) -> Bool {
+    /// Returns the number of layers of the first frame, without decoding them; 1 if the file ends before.
+    func layers() throws(PictureFault) -> Int {
+        _ = JxlDecoderSetCoalescing(decoder, JXL_FALSE)
+        _ = try info()
+        var layers = 0
+        while layers < DecodingLimits.maxParts, JxlDecoderProcessInput(decoder) == JXL_DEC_FRAME {
+            var header = JxlFrameHeader()
+            guard JxlDecoderGetFrameHeader(decoder, &header) == JXL_DEC_SUCCESS else { break }
+            layers += 1
+            // A layer has no duration of its own.
+            if header.duration > 0 || header.is_last != 0 { break }
+        }
+        return max(layers, 1)
+    }
+
+    /// Decodes the first frame in sRGB, which is made of at most `frames` frames; returns whether its colours are multiplied by alpha.
+    func fill(_ pixels: UnsafeMutableRawBufferPointer, frames: Int) throws(PictureFault) -> Bool {
+        _ = JxlDecoderSetParallelRunner(decoder, jxl_run_counted, work)
         let info = try info()
+        work.pointee = Self.work(of: frames, PixelSize(width: Int(info.xsize), height: Int(info.ysize)))
         var format = JxlPixelFormat(num_channels: 4, data_type: JXL_TYPE_UINT8, endianness: JXL_NATIVE_ENDIAN, align: 0)
         while true {
             let status = JxlDecoderProcessInput(decoder)
@@ -105,10 +146,20 @@ private struct JXLDecoder: ~Copyable {
             case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
                 guard JxlDecoderSetImageOutBuffer(decoder, &format, pixels.baseAddress, pixels.count) == JXL_DEC_SUCCESS
                 else { throw .broken("its frame has another size than its header") }
+            case _ where work.pointee.calls < 0 || work.pointee.tasks < 0:
+                throw .tooCostly("more than \(frames) frames of \(info.xsize)x\(info.ysize) pixels")
             case JXL_DEC_FULL_IMAGE: return info.alpha_bits > 0 && info.alpha_premultiplied != 0
             default: throw Self.fault(status)
             }
         }
+    }
+
+    /// Returns the work of as many frames as large as the picture.
+    private static func work(of frames: Int, _ size: PixelSize) -> jxl_work {
+        func parts(_ side: Int) -> Int { (size.width + side - 1) / side * ((size.height + side - 1) / side) }
+        // The groups of a frame have 256x256 pixels, those of its eighths 2048x2048; rows of eighths are smoothed.
+        let tasks = parts(256) + parts(2048) + size.height / 8 + 16
+        return jxl_work(calls: Int64(3 * frames), tasks: Int64(frames.multipliedClamped(by: 2 * tasks)))
     }
 
     private static func fault(_ status: JxlDecoderStatus) -> PictureFault {

@@ -20,7 +20,8 @@ struct Orientation: Hashable, Sendable {
 
     /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; an unreadable block counts as upright.
     init(exif block: UnsafeRawBufferPointer) {
-        guard let start = block.baseAddress, let length = UInt32(exactly: block.count),
+        guard ExifDirectories.areBounded(block), let start = block.baseAddress,
+            let length = UInt32(exactly: block.count),
             let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
         else {
             self = .upright
@@ -36,9 +37,12 @@ struct Orientation: Hashable, Sendable {
         self.init(number: Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))))
     }
 
+    /// The bytes of a block that are read, as many as a JPEG's can have: libexif copies the values of each entry.
+    private static let maxBlockLength = 65_535
+
     /// Reads a block that begins with the byte order or with "Exif", because writers of formats other than JPEG differ.
     init(tiff block: UnsafeRawBufferPointer) {
-        let heading = Array("Exif\0\0".utf8)
+        let heading = Array("Exif\0\0".utf8), block = block.prefix(Self.maxBlockLength)
         // libexif expects the heading of a JPEG's block.
         self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
     }

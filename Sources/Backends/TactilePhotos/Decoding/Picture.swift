@@ -138,6 +138,11 @@ struct PixelSize: Hashable, Sendable {
     /// Returns whether neither side is smaller than that of another size.
     func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
+    /// Returns the smallest size that covers both sizes.
+    func union(_ other: PixelSize?) -> PixelSize {
+        PixelSize(width: max(width, other?.width ?? 0), height: max(height, other?.height ?? 0))
+    }
+
     /// Throws `tooLarge` if the picture has more than `maxPixels` pixels.
     func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
         guard count > maxPixels else { return }

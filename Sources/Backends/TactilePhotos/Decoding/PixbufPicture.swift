@@ -1,4 +1,5 @@
 internal import CPhotos
+internal import Glibc
 
 /// A picture in memory that gdk-pixbuf decodes: any format except JPEG and JPEG XL.
 struct PixbufPicture: Picture {
@@ -16,6 +17,7 @@ struct PixbufPicture: Picture {
         self.path = path
         do {
             header = try PictureHeader(format, file)
+            try header.work.check(maxPixels: maxPixels)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -39,6 +41,7 @@ struct PixbufPicture: Picture {
     /// Decodes at full size; a drawing at the size of the target.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         // libavif's loader reports the size after decoding, and loses the picture if the size is refused then.
+        if format == .gif { return try gif() }
         let expected = format == .avif ? PixelSize(width: 0, height: 0) : drawn(covering: target)
         var watch = photos_watch(
             width: Int32(clamping: expected.width), height: Int32(clamping: expected.height), rows: 0,
@@ -47,9 +50,24 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch, size: drawn(covering: target))
             }
-            let profile = header.profile.map { Array($0) } ?? pixbuf.profile
+            let own = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
+            let profile = own ?? header.packedProfile?.bytes ?? pixbuf.profile
             // libtiff premultiplies alpha.
             return DecodedPicture(pixbuf, isPremultiplied: format == .tiff, profile: profile)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+
+    /// Decodes the first frame of a GIF.
+    private func gif() throws(PhotosError) -> DecodedPicture {
+        do throws(PictureFault) {
+            var canvas = try GIFCanvas(GIFFile.parts(of: file, frames: 1), of: file)
+            let frame = try canvas.next()
+            g_object_ref(UnsafeMutableRawPointer(frame))
+            let decoded = Pixbuf(owning: frame)
+            guard decoded.size == size else { throw .broken("its size differs from its header") }
+            return DecodedPicture(decoded, isPremultiplied: false, profile: [])
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -82,12 +100,11 @@ struct PixbufPicture: Picture {
     }
 
     private func write(to loader: OpaquePointer, _ error: inout UnsafeMutablePointer<GError>?) -> Bool {
-        guard let first = header.singlePictureFile else {
-            return gdk_pixbuf_loader_write(loader, file.bytes, file.count, &error) != 0
+        func write(_ part: UnsafeRawBufferPointer, _ error: inout UnsafeMutablePointer<GError>?) -> Bool {
+            gdk_pixbuf_loader_write(loader, part.bytes, part.count, &error) != 0
         }
-        return first.withUnsafeBufferPointer { bytes in
-            gdk_pixbuf_loader_write(loader, bytes.baseAddress, bytes.count, &error) != 0
-        }
+        guard let parts = header.parts else { return write(file, &error) }
+        return parts.write(file) { write($0, &error) }
     }
 
     private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
@@ -129,7 +146,10 @@ struct Pixbuf: ~Copyable {
 
     /// The ICC profile that the loader has found; empty if there is none, or one that is too large to use.
     var profile: [UInt8] {
-        guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile") else { return [] }
+        // Four letters stand for three bytes.
+        guard let text = gdk_pixbuf_get_option(pixbuf, "icc-profile"),
+            strnlen(text, 2 * ColourTransform.maxProfileBytes) < 2 * ColourTransform.maxProfileBytes
+        else { return [] }
         var count = 0
         guard let bytes = g_base64_decode(text, &count) else { return [] }
         defer { g_free(bytes) }

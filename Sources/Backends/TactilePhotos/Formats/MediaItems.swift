@@ -7,25 +7,61 @@ struct MediaItems {
     let primary: Int
     /// All properties of the file.
     let properties: [Property]
+    /// The number of boxes and of entries in tables that have been read: each is read once.
+    private(set) var readCount = 0
     /// The one-based indices of each item's properties.
-    private let associations: [Int: [Int]]
+    private var associations: [Int: [Int]] = [:]
+    private var locations: [Int: Location] = [:]
+    private var types: [Int: String] = [:]
+    /// The items of which an item's picture is made, such as the tiles of a grid.
+    private var sources: [Int: [Int]] = [:]
     private let file: Fields
-    private let meta: [MediaBox]
+    /// The content of the box that holds the data of items within the properties.
+    private let own: Fields?
 
-    /// Reads the items of a file; nil if it has no primary item.
-    init?(_ file: Fields) {
-        guard let content = MediaBox.all(in: file, from: 0).content(of: "meta") else { return nil }
-        let meta = MediaBox.all(in: content, from: 4)
-        guard let associated = meta.content(of: "iprp").map({ MediaBox.all(in: $0, from: 0) }),
-            let properties = associated.content(of: "ipco").map({ MediaBox.all(in: $0, from: 0) }),
+    /// The place of an item's data.
+    private struct Location {
+        /// A Boolean value that indicates whether the data is in the file, and not within the properties.
+        let isInFile: Bool
+        var extents: [(offset: Int, length: Int)]
+    }
+
+    /// Reads the items of a file.
+    ///
+    /// - Throws: `PictureFault` without a primary item, and for more items than any photo has.
+    init(_ file: Fields) throws(PictureFault) {
+        let broken = PictureFault.broken("it has no primary picture")
+        let boxes = try MediaBox.all(in: file, from: 0)
+        guard let content = boxes.content(of: "meta") else { throw broken }
+        let meta = try MediaBox.all(in: content, from: 4)
+        guard
+            let associated = try meta.content(of: "iprp").map({ fields throws(PictureFault) in
+                try MediaBox.all(in: fields, from: 0)
+            }),
+            let properties = try associated.content(of: "ipco").map({ fields throws(PictureFault) in
+                try MediaBox.all(in: fields, from: 0)
+            }),
             let primary = meta.content(of: "pitm").flatMap({ $0.byte(at: 0) == 0 ? $0.short(at: 4) : $0.long(at: 4) })
-        else { return nil }
+        else { throw broken }
         self.file = file
-        self.meta = meta
         self.primary = primary
         self.properties = properties
-        associations = associated.content(of: "ipma").map(Self.associations) ?? [:]
+        own = meta.content(of: "idat")
+        readCount = boxes.count + meta.count + associated.count + properties.count
+        if let table = associated.content(of: "ipma") { try readAssociations(table) }
+        if let table = meta.content(of: "iloc") { try readLocations(table) }
+        if let table = meta.content(of: "iinf") { try readTypes(table) }
+        if let table = meta.content(of: "iref") { try readSources(table) }
     }
+
+    /// Counts an entry of a table.
+    private mutating func count() throws(PictureFault) {
+        readCount += 1
+        guard readCount <= Self.maxReadCount else { throw .tooManyParts }
+    }
+
+    /// The most boxes and entries of all tables: six for each part.
+    private static let maxReadCount = 6 * DecodingLimits.maxParts
 
     /// Returns the size of the primary picture as it is coded, and as it is after its crop and its rotation.
     ///
@@ -64,15 +100,34 @@ struct MediaItems {
         associations.keys.filter { properties(of: $0).content(of: type) != nil }
     }
 
+    /// Returns an item's type, such as `hvc1`; nil if the file does not say.
+    func type(of item: Int) -> String? { types[item] }
+
+    /// Returns the items of which an item's picture is made, each as often as it is used.
+    func sources(of item: Int) -> [Int] { sources[item] ?? [] }
+
+    /// Returns the extents of an item's data, as far as they are within the source; nil if there are none.
+    func data(of item: Int) -> [UnsafeRawBufferPointer]? {
+        guard let location = locations[item], let source = location.isInFile ? file : own else { return nil }
+        var data: [UnsafeRawBufferPointer] = []
+        for extent in location.extents {
+            guard let rest = source.part(from: extent.offset) else { return data.isEmpty ? nil : data }
+            // A length of 0 is that of the source.
+            data.append(extent.length == 0 ? rest : UnsafeRawBufferPointer(rebasing: rest.prefix(extent.length)))
+        }
+        return data
+    }
+
     /// Reads the one-based indices of each item's properties.
-    private static func associations(_ fields: Fields) -> [Int: [Int]] {
+    private mutating func readAssociations(_ fields: Fields) throws(PictureFault) {
         guard let version = fields.byte(at: 0), let flags = fields.byte(at: 3), let count = fields.long(at: 4)
-        else { return [:] }
-        var associations: [Int: [Int]] = [:], offset = 8
+        else { return }
+        var offset = 8
         for _ in 0..<count {
-            guard let item = version == 0 ? fields.short(at: offset) : fields.long(at: offset) else { break }
+            guard let item = version == 0 ? fields.short(at: offset) : fields.long(at: offset) else { return }
             offset += version == 0 ? 2 : 4
-            guard let length = fields.byte(at: offset) else { break }
+            guard let length = fields.byte(at: offset) else { return }
+            try self.count()
             // The highest bit, which marks essential properties, is not part of the index.
             associations[item] = (0..<length).compactMap { index in
                 flags & 1 == 1
@@ -81,35 +136,63 @@ struct MediaItems {
             }
             offset += 1 + length * (flags & 1 == 1 ? 2 : 1)
         }
-        return associations
     }
 
-    /// Returns an item's data from the start of its first extent to the end of the source.
-    func data(of item: Int) -> UnsafeRawBufferPointer? {
-        guard let locations = meta.content(of: "iloc"), let version = locations.byte(at: 0), version <= 2,
-            let sizes = locations.short(at: 4)
-        else { return nil }
+    /// Reads the extents of all items; damage ends the reading.
+    private mutating func readLocations(_ fields: Fields) throws(PictureFault) {
+        guard let version = fields.byte(at: 0), version <= 2, let sizes = fields.short(at: 4) else { return }
         let offsetSize = sizes >> 12, lengthSize = sizes >> 8 & 15, baseSize = sizes >> 4 & 15
         let indexSize = version == 0 ? 0 : sizes & 15, idSize = version < 2 ? 2 : 4
-        guard let count = locations.number(at: 6, bytes: idSize) else { return nil }
+        guard let count = fields.number(at: 6, bytes: idSize) else { return }
         var offset = 6 + idSize
         for _ in 0..<count {
-            guard let id = locations.number(at: offset, bytes: idSize) else { return nil }
+            guard let id = fields.number(at: offset, bytes: idSize) else { return }
+            try self.count()
             offset += idSize
-            let method = version == 0 ? 0 : locations.short(at: offset).map { $0 & 15 }
+            let method = version == 0 ? 0 : fields.short(at: offset).map { $0 & 15 }
             offset += version == 0 ? 2 : 4
-            guard let base = locations.number(at: offset, bytes: baseSize),
-                let extents = locations.short(at: offset + baseSize)
-            else { return nil }
+            guard let base = fields.number(at: offset, bytes: baseSize),
+                let extents = fields.short(at: offset + baseSize)
+            else { return }
             offset += baseSize + 2
-            if id == item, extents > 0 {
-                guard let extent = locations.number(at: offset + indexSize, bytes: offsetSize) else { return nil }
-                let source = method == 0 ? file : meta.content(of: "idat")
-                return source.flatMap { $0.part(from: base &+ extent) }
+            var location = Location(isInFile: method == 0, extents: [])
+            for _ in 0..<extents {
+                guard let place = fields.number(at: offset + indexSize, bytes: offsetSize),
+                    let length = fields.number(at: offset + indexSize + offsetSize, bytes: lengthSize)
+                else { return }
+                try self.count()
+                location.extents.append((base.addingClamped(place), length))
+                offset += indexSize + offsetSize + lengthSize
             }
-            offset += extents * (indexSize + offsetSize + lengthSize)
+            if locations[id] == nil, extents > 0 { locations[id] = location }
         }
-        return nil
+    }
+
+    /// Reads the types of all items.
+    private mutating func readTypes(_ fields: Fields) throws(PictureFault) {
+        for entry in try MediaBox.all(in: fields, from: fields.byte(at: 0) == 0 ? 6 : 8) where entry.type == "infe" {
+            try count()
+            guard let version = entry.content.byte(at: 0), version >= 2 else { continue }
+            let idSize = version == 2 ? 2 : 4
+            guard let id = entry.content.number(at: 4, bytes: idSize),
+                let type = entry.content.part(at: 6 + idSize, count: 4)
+            else { continue }
+            types[id] = String(decoding: type, as: UTF8.self)
+        }
+    }
+
+    /// Reads the sources of all items that are made of others.
+    private mutating func readSources(_ fields: Fields) throws(PictureFault) {
+        let idSize = fields.byte(at: 0) == 0 ? 2 : 4
+        for entry in try MediaBox.all(in: fields, from: 4) {
+            guard let id = entry.content.number(at: 0, bytes: idSize), let count = entry.content.short(at: idSize)
+            else { continue }
+            for index in 0..<count {
+                guard let source = entry.content.number(at: idSize + 2 + index * idSize, bytes: idSize) else { break }
+                try self.count()
+                if entry.type == "dimg" { sources[id, default: []].append(source) }
+            }
+        }
     }
 }
 
@@ -119,7 +202,9 @@ struct MediaBox {
     let content: Fields
 
     /// Returns the consecutive boxes from an offset on, up to the first incomplete one.
-    static func all(in fields: Fields, from start: Int) -> [MediaBox] {
+    ///
+    /// - Throws: `PictureFault.tooCostly` for more boxes than any photo has.
+    static func all(in fields: Fields, from start: Int) throws(PictureFault) -> [MediaBox] {
         var boxes: [MediaBox] = [], offset = start
         while let short = fields.long(at: offset), let type = fields.part(at: offset + 4, count: 4) {
             // 1 means that a length of 64 bits follows, 0 that the box extends to the end.
@@ -127,6 +212,7 @@ struct MediaBox {
             let high = fields.long(at: offset + 8) ?? 0, low = fields.long(at: offset + 12) ?? 0
             let length = short == 0 ? fields.count - offset : short == 1 ? min(high, 1 << 30) << 32 | low : short
             guard let content = fields.part(at: offset + header, count: length - header) else { break }
+            guard boxes.count < DecodingLimits.maxParts else { throw .tooManyParts }
             boxes.append(
                 MediaBox(type: String(decoding: type, as: UTF8.self), content: Fields(content, fields.order)))
             offset += length
@@ -177,4 +263,29 @@ struct Bits {
         while !flag(), !isBeyondEnd, zeros < 32 { zeros += 1 }
         return 1 << zeros - 1 + number(zeros)
     }
+}
+
+/// The data of an item, whose extents are copied if there are several.
+final class JoinedExtents {
+    /// The data, valid during the lifetime of this object and of the file.
+    let bytes: UnsafeRawBufferPointer
+    private let copy: UnsafeMutableRawBufferPointer?
+
+    /// Takes the only extent, which is not copied.
+    init(_ extent: UnsafeRawBufferPointer?) {
+        bytes = extent ?? UnsafeRawBufferPointer(start: nil, count: 0)
+        copy = nil
+    }
+
+    init(copying extents: [UnsafeRawBufferPointer]) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: extents.reduce(0) { $0 + $1.count }, alignment: 8)
+        var offset = 0
+        for extent in extents {
+            UnsafeMutableRawBufferPointer(rebasing: copy[offset...]).copyMemory(from: extent)
+            offset += extent.count
+        }
+        (bytes, self.copy) = (UnsafeRawBufferPointer(copy), copy)
+    }
+
+    deinit { copy?.deallocate() }
 }

@@ -2,7 +2,7 @@
 extension PictureHeader {
     init(avif file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .bigEndian)
-        guard let items = MediaItems(fields) else { throw .broken("it has no primary picture") }
+        let items = try MediaItems(fields)
         let own = items.properties(of: items.primary), channels = items.channels
         let (coded, size) = try items.pictureSize()
         // The loader converts the planes to a picture, then crops, rotates and mirrors it, each time into a new one.
@@ -13,58 +13,116 @@ extension PictureHeader {
             $0.type == "colr" && ($0.content.has("prof", at: 0) || $0.content.has("rICC", at: 0))
         }
         profile = colours?.content.part(from: 4)
-        var memory = Double(coded.count) * channels
-        for item in items.items(with: "av1C") { memory += try Self.planes(of: item, items) }
+        var memory = Double(coded.count) * channels, units = MediaUnits(ofBytes: file.count)
+        for item in items.items(with: "av1C") {
+            guard
+                let data = try items.data(of: item).flatMap({ extents throws(PictureFault) in
+                    try AV1Data(units.joined(extents), &units)
+                }),
+                let flags = items.properties(of: item).content(of: "av1C")?.byte(at: 2)
+            else { throw .broken("its data is not AV1") }
+            memory += data.memory(flags: flags)
+            work.samples = work.samples.addingClamped(data.steps)
+        }
         // The decoder copies the planes of tiles to planes of the whole picture.
         if own.content(of: "av1C") == nil { memory += Double(coded.count) * 8 }
         extraBytes = file.count + Int(min(memory, 0x1p60))
         if fields.has("avis", at: 8) {
             isAnimated = true
             // The loader rejects image sequences; with the brand of a still image it decodes the primary item.
-            singlePictureFile = file[..<8] + Array("avif".utf8) + file[12...]
-            extraBytes += file.count
+            var parts = PictureParts()
+            parts.append(0..<8)
+            parts.append(Array("avif".utf8))
+            parts.append(12..<file.count)
+            self.parts = parts
         }
-    }
-
-    /// Returns the memory of an item's planes, in bytes, plus an eighth, the measured maximum of the decoder's tables.
-    private static func planes(of item: Int, _ items: MediaItems) throws(PictureFault) -> Double {
-        guard let size = items.data(of: item).flatMap({ AV1Size($0) })?.size,
-            let flags = items.properties(of: item).content(of: "av1C")?.byte(at: 2)
-        else { throw .broken("its data is not AV1") }
-        // AV1-ISOBMFF, section 2.3.3: 0x40 more than 8 bits, 0x10 monochrome, 0x08 and 0x04 chroma subsampled in x and y.
-        let chroma = flags & 0x10 != 0 ? 0.0 : 2 / Double(1 + flags >> 3 & 1) / Double(1 + flags >> 2 & 1)
-        // The planes are padded to whole superblocks, which have at most 128x128 pixels in AV1.
-        let padded = PixelSize(width: (size.width + 127) / 128 * 128, height: (size.height + 127) / 128 * 128)
-        return Double(padded.count) * (1 + chroma) * (flags & 0x40 == 0 ? 1 : 2) * 1.125
     }
 }
 
-/// The maximum size of the frames of AV1 data, from the sequence header (AV1 bitstream specification, section 5.5).
+/// The units of coded data (of AV1 or HEVC) that have been read, of all items together.
 ///
-/// The decoder allocates this size even if the enclosing file declares another one.
-private struct AV1Size {
-    /// The size of the largest frame.
-    let size: PixelSize
+/// Items may have the same data, so that a file can have far more units than its size suggests.
+struct MediaUnits {
+    private var rest: Int
+    private let byteCount: Int
 
-    /// Reads the first sequence header; nil if there is none.
-    init?(_ data: UnsafeRawBufferPointer) {
-        let fields = Fields(data, .bigEndian)
-        var offset = 0
+    /// Allows as many units as a file of a size may have.
+    init(ofBytes byteCount: Int) {
+        self.byteCount = byteCount
+        rest = DecodingLimits.maxParts(ofBytes: byteCount)
+    }
+
+    /// Counts a unit.
+    mutating func count() throws(PictureFault) {
+        rest -= 1
+        guard rest >= 0 else { throw .tooManyParts }
+    }
+
+    /// Returns the data of extents, which are copied if there are several.
+    mutating func joined(_ extents: [UnsafeRawBufferPointer]) throws(PictureFault) -> JoinedExtents {
+        guard extents.count > 1 else { return JoinedExtents(extents.first) }
+        guard extents.reduce(0, { $0.addingClamped($1.count) }) <= byteCount else {
+            throw .broken("its parts overlap")
+        }
+        return JoinedExtents(copying: extents)
+    }
+}
+
+/// The frames of AV1 data and their maximum size, from its headers (AV1 bitstream specification, section 5.5).
+///
+/// The decoder allocates this size even if the enclosing file declares another one, and decodes all frames up to the first
+/// that is shown.
+private struct AV1Data {
+    /// The size of the largest frame.
+    private var size: PixelSize
+    /// The number of frames, shown or not.
+    private var frames = 0
+
+    /// The frames that a decoder holds: eight for reference and the one that it decodes.
+    private static let maxHeldFrames = 9
+    /// The steps for each pixel of a frame, with its colours.
+    private static let stepsPerPixel = 6
+
+    /// Reads all units; nil if there is no sequence header, or a damaged one.
+    init?(_ data: JoinedExtents, _ units: inout MediaUnits) throws(PictureFault) {
+        let fields = Fields(data.bytes, .bigEndian)
+        var offset = 0, size: PixelSize?
         while let header = fields.byte(at: offset) {
+            try units.count()
             offset += header & 4 == 0 ? 1 : 2
             var length = fields.count - offset
             if header & 2 != 0 {
-                guard let (number, end) = Self.length(fields, at: offset) else { return nil }
+                guard let (number, end) = Self.length(fields, at: offset) else { break }
                 (length, offset) = (number, end)
             }
-            guard header >> 3 & 15 != 1 else {
-                guard let size = Self.size(Bits(fields, from: offset)) else { return nil }
-                self.size = size
-                return
+            switch header >> 3 & 15 {
+            case 1:
+                guard let found = Self.size(Bits(fields, from: offset)) else { return nil }
+                size = found.union(size)
+            case 3, 6: frames += 1
+            default: break
             }
             offset += length
         }
-        return nil
+        guard let size else { return nil }
+        self.size = size
+    }
+
+    /// The steps of decoding all frames.
+    var steps: Int { size.count.multipliedClamped(by: Self.stepsPerPixel).multipliedClamped(by: max(frames, 1)) }
+
+    /// Returns the memory of the planes, in bytes, plus an eighth, the measured maximum of the decoder's tables.
+    ///
+    /// - Parameters:
+    ///   - flags: a byte of the configuration (AV1-ISOBMFF, section 2.3.3): 0x40 more than 8 bits, 0x10
+    ///     monochrome, 0x08 and 0x04 chroma subsampled in x and y.
+    /// - Returns: the memory in bytes.
+    func memory(flags: Int) -> Double {
+        let chroma = flags & 0x10 != 0 ? 0.0 : 2 / Double(1 + flags >> 3 & 1) / Double(1 + flags >> 2 & 1)
+        // The planes are padded to whole superblocks, which have at most 128x128 pixels in AV1.
+        let padded = PixelSize(width: (size.width + 127) / 128 * 128, height: (size.height + 127) / 128 * 128)
+        let held = Double(min(max(frames, 1), Self.maxHeldFrames))
+        return held * Double(padded.count) * (1 + chroma) * (flags & 0x40 == 0 ? 1 : 2) * 1.125
     }
 
     /// Reads a number of seven bits in each byte, lowest first (leb128), and the offset after it.

@@ -6,6 +6,10 @@ extension PictureHeader {
     static let svgSide = 4096
     /// The memory of a drawing in relation to its text, a measured maximum.
     private static let svgBytesPerByte = 64
+    /// The memory of an element, a measured maximum: that of one that is written in four bytes.
+    private static let svgBytesPerTag = 1400
+    /// The steps of reading an element twice and drawing it: half of those of a text of one letter.
+    private static let svgStepsPerTag = 20_000
 
     init(svg file: UnsafeRawBufferPointer) throws(PictureFault) {
         var error: UnsafeMutablePointer<GError>?
@@ -32,6 +36,8 @@ extension PictureHeader {
         // The loader draws into a surface, which it copies; filters need more of them.
         self.init(size: PixelSize(width: side(given.width), height: side(given.height)), bytesPerPixel: 16)
         isScalable = true
-        extraBytes = Self.svgBytesPerByte * file.count
+        let tags = file.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : 0) }
+        work.samples = tags.multipliedClamped(by: Self.svgStepsPerTag)
+        extraBytes = Self.svgBytesPerByte * file.count + Self.svgBytesPerTag * tags
     }
 }

@@ -3,7 +3,8 @@ public struct DecodingLimits: Hashable, Sendable {
     /// The maximum number of pixels in a picture, 1 to 2^40; 400 million by default.
     ///
     /// The loader compares it with the file's header before it decodes anything. It bounds the time that one photo
-    /// takes; a JPEG needs less memory, because it is decoded at the scale at which it is shown.
+    /// takes: a decoder may take ten steps for each of these pixels, where a step is the work for one sample of the
+    /// picture in one scan. A JPEG needs less memory, because it is decoded at the scale at which it is shown.
     public var maxPixels: Int { didSet { check() } }
     /// The memory for decoding and decoded pixels, in bytes, 1 MB to 2^50; 640 MB by default, where 1 MB is 2^20 bytes.
     public var memory: Int { didSet { check() } }
@@ -18,10 +19,34 @@ public struct DecodingLimits: Hashable, Sendable {
     static let keptScratchBytes = 16 << 20
     /// The size of the largest ICC profile that a thread keeps for its next picture, in bytes.
     static let keptProfileBytes = 1 << 20
-    /// The maximum number of times that a JPEG decoder may visit each pixel of the largest picture.
+    /// The steps that decoding may take for each pixel of the largest picture; ``DecodingWork`` counts them.
     ///
-    /// A progressive JPEG refines all pixels in each scan.
-    static let visitsPerPixel = 16
+    /// A progressive JPEG of the usual ten scans visits 14 samples a pixel at most, so that one of 285 million pixels is
+    /// decoded. Four thousand million steps, the default's limit, take a thread of 2020 about five seconds.
+    static let stepsPerPixel = 10
+    /// The steps that are always allowed, a tenth of a second: chunks and scans of small pictures have a fixed cost.
+    static let freeSteps = 100_000_000
+
+    /// The most parts of a file (chunks, boxes, items), besides ``bytesPerPart``.
+    ///
+    /// A HEIC of 100 million pixels in tiles of 512 x 512 has about 1,000 items with its depth and gain maps.
+    static let maxParts = 10_000
+    /// The bytes of a file for each of which one more chunk is allowed.
+    ///
+    /// Encoders of PNG write chunks of 4 to 64 KB, so that real files have a sixteenth of the chunks at most.
+    static let bytesPerPart = 256
+
+    /// The most frames of an animation that are played: five minutes at 33 frames a second.
+    ///
+    /// gdk-pixbuf searches all frames of a GIF for each new one.
+    static let maxFrames = 10_000
+    /// The most pixels that an animation may ask for in a second of its own time: 8,294,400 (4K) sixty times.
+    ///
+    /// The frames of a faster animation would never arrive in time, and a replay of it would not end.
+    static let maxFramePixelsPerSecond = 500_000_000.0
+
+    /// Returns the most parts that a file of a size may have.
+    static func maxParts(ofBytes count: Int) -> Int { maxParts + count / bytesPerPart }
 
     /// Makes limits for pixels and memory.
     ///
@@ -49,6 +74,11 @@ public struct DecodingLimits: Hashable, Sendable {
 
     /// The memory for the decoded frames of the animated image that is shown, in bytes: a tenth of the memory.
     var forFrames: Int { memory / 10 }
+
+    /// Returns the most pixels of an animation's canvas, for which its decoder may use half of the decoding memory.
+    ///
+    /// A decoder of WebP keeps three canvases of four bytes a pixel, one of AVIF nine frames of three and a canvas.
+    func maxCanvasPixels(bytesPerPixel: Int) -> Int { min(maxPixels, forDecoding / 2 / bytesPerPixel) }
 
     private func check() {
         precondition((1...1 << 40).contains(maxPixels), "maxPixels must be 1 to 2^40, not \(maxPixels)")

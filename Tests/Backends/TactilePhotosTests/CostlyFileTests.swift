@@ -1,0 +1,242 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import TactilePhotos
+
+/// Tests of small files that are made to cost much, by what decoders receive of them, not by time.
+@Suite struct CostlyFileTests {
+    // MARK: PNG
+
+    /// Returns a PNG with chunks after its header.
+    private func png(_ picture: Bitmap, with chunks: [UInt8]) -> [UInt8] {
+        var file = TactilePhotosTests.png(picture)
+        file.insert(contentsOf: chunks, at: 33)
+        return file
+    }
+
+    private func names(_ png: [UInt8]) -> [String] {
+        var names: [String] = [], offset = 8
+        while offset + 8 <= png.count {
+            names.append(String(decoding: png[(offset + 4)..<(offset + 8)], as: UTF8.self))
+            offset += 12 + png[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        return names
+    }
+
+    @Test func `a decoder receives the chunks of a PNG's picture and no others`() throws {
+        let picture = noise(width: 40, height: 30), plain = TactilePhotosTests.png(picture)
+        let text = chunk("zTXt", Array("a\0\0".utf8) + [UInt8](repeating: 0x78, count: 900))
+        let others = ["iTXt", "tEXt", "acTL", "fcTL", "fdAT", "sPLT", "gAMA", "tIME"].flatMap { chunk($0, [1, 2, 3]) }
+        let file = png(picture, with: (0..<500).flatMap { _ in text } + others)
+        let parts = try writes(file, pictureHeader(file).0)
+        #expect(names(Array(parts.joined())) == ["IHDR", "IDAT", "IEND"])
+        #expect(Array(parts.joined()) == plain)
+        #expect(parts.count == 2)
+        #expect(try decode(file, costlyFileSize).bitmap == decode(plain, costlyFileSize).bitmap)
+    }
+
+    @Test func `a PNG of more chunks than a real one is refused`() throws {
+        let empty = chunk("IDAT", []), picture = noise(width: 8, height: 8)
+        #expect(throws: Never.self) {
+            try decode(png(picture, with: (0..<9000).flatMap { _ in chunk("tEXt", []) }), costlyFileSize)
+        }
+        try expectTooCostly(png(picture, with: (0..<12_000).flatMap { _ in empty }))
+    }
+
+    @Test(arguments: ["ABCD", "AbCd", "1bcd"])
+    func `an unknown critical chunk and one without a name are damage, as in libpng`(name: String) throws {
+        let error = #expect(throws: PhotosError.self) {
+            try decode(png(noise(width: 8, height: 8), with: chunk(name, [1])), costlyFileSize)
+        }
+        guard case .broken = error else { throw try #require(error) }
+    }
+
+    @Test func `a profile is unpacked to the size in its header, if that is within the limit`() throws {
+        /// A stream of one stored block: 0x01 ends the data (RFC 1951, section 3.2.4).
+        func packed(_ profile: [UInt8]) -> [UInt8] {
+            let count = UInt16(profile.count)
+            return Array("a\0\0".utf8) + [0x78, 0x01, 1] + littleEndian(count) + littleEndian(~count) + profile
+        }
+        let small = bigEndian(UInt32(200)) + [UInt8](repeating: 7, count: 196)
+        let huge = bigEndian(UInt32(17 << 20)) + [UInt8](repeating: 7, count: 196)
+        let short = bigEndian(UInt32(201)) + [UInt8](repeating: 7, count: 196)
+        let found = packed(small).withUnsafeBytes { bytes in PackedProfile(bytes).map { ($0.byteCount, $0.bytes) } }
+        #expect(found?.0 == 200 && found?.1 == small)
+        #expect(packed(huge).withUnsafeBytes { PackedProfile($0) == nil })
+        #expect(packed(short).withUnsafeBytes { PackedProfile($0)?.bytes == [] })
+        let picture = noise(width: 8, height: 8), plain = TactilePhotosTests.png(picture)
+        let reserved = try pictureHeader(png(picture, with: chunk("iCCP", packed(small)))).1.extraBytes
+        #expect(try reserved == pictureHeader(plain).1.extraBytes + 200 + MemoryLayout<Int>.stride * 3)
+    }
+
+    // MARK: GIF
+
+    /// Returns the same GIF with other blocks of data, and with blocks before its frame.
+    private func changed(_ file: [UInt8], blockLength: Int, before extensions: [UInt8] = []) throws -> [UInt8] {
+        let frame = try #require(file.ranges(of: [0x21, 0xF9, 4]).last).lowerBound, start = frame + 8 + 10 + 1
+        var data: [UInt8] = [], offset = start
+        while file[offset] > 0 {
+            data += file[(offset + 1)...(offset + Int(file[offset]))]
+            offset += 1 + Int(file[offset])
+        }
+        let blocks = stride(from: 0, to: data.count, by: blockLength).flatMap { start in
+            let block = data[start...].prefix(blockLength)
+            return [UInt8(block.count)] + block
+        }
+        return file[..<frame] + extensions + file[frame..<start] + blocks + [0, 0x3B]
+    }
+
+    @Test(arguments: [1, 7, 254, 255])
+    func `a decoder receives the data of a GIF in whole blocks, in parts of 4 KB`(blockLength: Int) throws {
+        let picture = noise(width: 120, height: 90), plain = TactilePhotosTests.gif([picture])
+        let comments = (0..<20_000).flatMap { _ in [0x21, 0xFE, 1, 97, 0] as [UInt8] }
+        let file = try changed(plain, blockLength: blockLength, before: comments)
+        let parts = file.withUnsafeBytes { GIFFile.parts(of: $0, frames: 1) }
+        let blocks = try writes(file, parts), received = Array(blocks.joined())
+        #expect(blocks.allSatisfy { $0.count <= 4097 })
+        // No comment, and as many blocks as the data needs: what the decoder receives is as long as the plain file.
+        #expect(received.count < plain.count + 64)
+        let whole = plain.withUnsafeBytes { GIFFile.parts(of: $0, frames: 1) }
+        #expect(try received == Array(writes(plain, whole).joined()))
+        #expect(try decode(file, costlyFileSize).bitmap == decode(plain, costlyFileSize).bitmap)
+    }
+
+    @Test func `the frames of an animation are received in whole blocks, without comments, after a blank one`() throws {
+        let frames = (0..<3).map { noise(width: 32, height: 16, seed: UInt64($0) + 1) }, plain = gif(frames)
+        let marks = plain.ranges(of: [0x21, 0xF9, 4])
+        var file = plain
+        for mark in marks.reversed() {
+            file.insert(contentsOf: (0..<1000).flatMap { _ in [0x21, 0xFE, 1, 97, 0] as [UInt8] }, at: mark.lowerBound)
+        }
+        func received(_ file: [UInt8]) throws -> [UInt8] {
+            try Array(writes(file, file.withUnsafeBytes { GIFFile.parts(of: $0, frames: 10) }).joined())
+        }
+        #expect(try received(file) == received(plain))
+        #expect(try received(file).ranges(of: [0x21, 0xF9, 4]).count == 4)
+    }
+
+    @Test func `a GIF is played up to 10,000 frames, and up to a frame that is larger than its canvas`() throws {
+        let frame = gif([Bitmap(width: 1, height: 1, filledWith: red)])
+        let head = Array(frame[..<(13 + 768)]), body = Array(frame[(13 + 768)...].dropLast())
+        let many = head + (0..<10_100).flatMap { _ in body } + [0x3B]
+        #expect(many.withUnsafeBytes { AnimationFile(gif: $0).durations.count } == 10_000)
+        var large = head + body + body + body
+        let last = try #require(large.ranges(of: [0x2C, 0, 0, 0, 0]).last).upperBound
+        large.replaceSubrange(last..<(last + 4), with: [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(large.withUnsafeBytes { AnimationFile(gif: $0).durations.count } == 2)
+    }
+
+    // MARK: AVIF and HEIC
+
+    private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        bigEndian(UInt32(8 + content.count)) + Array(type.utf8) + content
+    }
+
+    /// Returns a file of items whose data is in its first bytes.
+    private func items(_ count: Int, extents: Int = 1) -> [UInt8] {
+        let places = [UInt8]((0..<extents).flatMap { _ in bigEndian(UInt32(4)) + bigEndian(UInt32(4)) })
+        let locations = [UInt8](
+            (1...count).flatMap { bigEndian(UInt16($0)) + [0, 0] + bigEndian(UInt16(extents)) + places })
+        let sizes = box("ispe", [0, 0, 0, 0] + bigEndian(UInt32(8)) + bigEndian(UInt32(8)))
+        let meta =
+            box("pitm", [0, 0, 0, 0, 0, 1])
+            + box("iprp", box("ipco", sizes) + box("ipma", [0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 1]))
+            + box("iloc", [0, 0, 0, 0, 0x44, 0] + bigEndian(UInt16(count)) + locations)
+        return box("ftyp", Array("avif\0\0\0\0avif".utf8)) + box("meta", [0, 0, 0, 0] + meta)
+    }
+
+    @Test func `each box and each entry of an AVIF's tables is read once, however many items are asked for`() throws {
+        for count in [10, 1000, 9000] {
+            try items(count).withUnsafeBytes { bytes in
+                let items = try MediaItems(Fields(bytes, .bigEndian))
+                let before = items.readCount
+                for item in 1...count { #expect(items.data(of: item)?.first?.count == 4) }
+                #expect(items.readCount == before)
+                // Eight boxes, one association, and a place and an extent for each item.
+                #expect(before == 8 + 1 + 2 * count)
+            }
+        }
+    }
+
+    @Test func `more items, extents or boxes than any photo has are refused`() throws {
+        let empty = (0..<20_000).flatMap { _ in box("free", []) }
+        for file in [items(40_000), items(400, extents: 200), items(1) + empty, empty + items(1)] {
+            try expectTooCostly(box("ftyp", Array("avif\0\0\0\0avif".utf8)) + file)
+        }
+    }
+
+    @Test func `hidden frames of an AVIF count as work and as memory`() throws {
+        let file = try encoded(noise(width: 64, height: 64), as: "avif")
+        let plain = try pictureHeader(file).1
+        // The unit of a frame, with a length of one byte (AV1 bitstream specification, section 5.3).
+        func longer(_ frames: Int) throws -> PictureHeader {
+            let data = try #require(file.ranges(of: Array("mdat".utf8)).last).upperBound
+            let frame: [UInt8] = [0x32, 1, 0]
+            let units = (0..<frames).flatMap { _ in frame } + file[data...]
+            var result = file[..<data] + units
+            let length = UInt32(result.count - data + 8)
+            result.replaceSubrange((data - 8)..<(data - 4), with: bigEndian(length))
+            // The item's place ends with its length, that of the whole data.
+            let old = bigEndian(UInt32(file.count - data))
+            let place = try #require(file[..<data].ranges(of: old).last { $0.lowerBound < data - 8 })
+            result.replaceSubrange(place, with: bigEndian(UInt32(units.count)))
+            return try pictureHeader(Array(result)).1
+        }
+        let more = try longer(40)
+        #expect(more.work.samples == 41 * plain.work.samples)
+        #expect(more.extraBytes > 5 * plain.extraBytes / 2)
+    }
+
+    // MARK: HEIC
+
+    /// Returns a HEIC whose first item is made of others, and whose others are coded with the configuration of a sample.
+    private func derived(_ sources: [Int: [Int]], data: [UInt8] = []) throws -> [UInt8] {
+        let real = try sample("quarters.heic"), mark = try #require(real.firstRange(of: Array("hvcC".utf8)))
+        let length = real[(mark.lowerBound - 4)..<mark.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+        let configuration = Array(real[(mark.lowerBound - 4)..<(mark.lowerBound - 4 + length)])
+        let size = box("ispe", [0, 0, 0, 0] + bigEndian(UInt32(32)) + bigEndian(UInt32(16)))
+        func number(_ item: Int) -> [UInt8] { bigEndian(UInt16(item)) }
+        let coded = Set(sources.values.joined()).subtracting(sources.keys).sorted()
+        var owned: [UInt8] = [], references: [UInt8] = [], places: [UInt8] = []
+        for item in sources.keys.sorted() { owned += number(item) + [1, 1] }
+        for item in coded { owned += number(item) + [2, 1, 2] }
+        for (item, parts) in sources.sorted(by: { $0.key < $1.key }) {
+            let ends = number(item) + number(parts.count)
+            references += box("dimg", ends + parts.flatMap(number))
+        }
+        // The place of an item's data: the first byte of the data within the properties, up to its end.
+        for item in coded { places += number(item) + [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 8) }
+        let associations = [0, 0, 0, 0] + bigEndian(UInt32(sources.count + coded.count)) + owned
+        let properties = box("ipco", size + configuration) + box("ipma", associations)
+        let table: [UInt8] = [1, 0, 0, 0, 0x44, 0] + number(coded.count) + places
+        let meta = [
+            box("pitm", [0, 0, 0, 0, 0, 1]), box("iprp", properties), box("iref", [0, 0, 0, 0] + references),
+            box("iloc", table), box("idat", data),
+        ]
+        return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta.joined())
+    }
+
+    @Test func `the work of a HEIC is that of each use of a tile`() throws {
+        func samples(_ sources: [Int: [Int]]) throws -> Int { try pictureHeader(derived(sources)).1.work.samples }
+        let tile = try samples([1: [2]])
+        #expect(tile >= 32 * 16)
+        #expect(try samples([1: [Int](repeating: 2, count: 60)]) == 60 * tile)
+        // Each of five items is made of eight of the next: as many tiles as the fifth power of eight.
+        var nested: [Int: [Int]] = [:]
+        for item in 1...5 { nested[item] = [Int](repeating: item + 1, count: 8) }
+        #expect(try samples(nested) == 32_768 * tile)
+        #expect(throws: PictureFault.self) { try samples([1: [2, 3], 3: [1]]) }
+    }
+
+    @Test func `each picture of a HEIC's data counts as work and as memory`() throws {
+        // A length of four bytes, a header of the type 1, and a first segment (ITU-T H.265, section 7.3).
+        let unit: [UInt8] = [0, 0, 0, 3, 2, 1, 0x80]
+        func header(_ pictures: Int) throws -> PictureHeader {
+            try pictureHeader(derived([1: [2]], data: [UInt8]((0..<pictures).flatMap { _ in unit }))).1
+        }
+        let one = try header(1), many = try header(50)
+        #expect(many.work.samples == 50 * one.work.samples)
+        #expect(many.extraBytes - one.extraBytes > 16 * 32 * 16)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import TactilePhotos
+
+/// The size at which costly files are decoded.
+let costlyFileSize = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
+
+/// Returns what the decoder receives of a file, write by write.
+func writes(_ file: [UInt8], _ parts: PictureParts?) throws -> [[UInt8]] {
+    let parts = try #require(parts)
+    var writes: [[UInt8]] = []
+    let isWhole = file.withUnsafeBytes { bytes in
+        parts.write(bytes) { part in
+            writes.append(Array(part))
+            return true
+        }
+    }
+    #expect(isWhole)
+    return writes
+}
+
+func pictureHeader(_ file: [UInt8]) throws -> (PictureParts?, PictureHeader) {
+    try file.withUnsafeBytes { bytes in
+        let format = try #require(PictureFormat(start: UnsafeRawBufferPointer(rebasing: bytes.prefix(64))))
+        let header = try PictureHeader(format, bytes)
+        return (header.parts, header)
+    }
+}
+
+func expectTooCostly(_ file: [UInt8], _ limits: DecodingLimits = DecodingLimits()) throws {
+    let error = #expect(throws: PhotosError.self) { try decode(file, limits: limits, costlyFileSize) }
+    guard case .tooCostly = error else { throw try #require(error) }
+    #expect(error?.summary == "Too costly" && error?.isAboutPhoto == true)
+}
