@@ -10,7 +10,8 @@ SWIFT ?= swift
 export TACTILE_OPTIMIZED_PAINTER = 1
 # Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld is used
 # because the default linker warns about a function in Foundation at every build.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+# The addresses of functions are resolved at the start, so that their table can be read-only.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
@@ -200,6 +201,9 @@ check-windows:
 	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A window on Wayland)
 	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
+	$(call headline,Ends of windows)
+	@Tools/smoke/ends.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/smoke/ends.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A screen reader)
 	@Tools/check-accessibility $(TACTILE)
 

@@ -105,6 +105,7 @@ let package = Package(
                 ])
             ]),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
+        .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
         .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
         .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
@@ -113,12 +114,13 @@ let package = Package(
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
             ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(
-            name: "TactileLottie", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "CLottie"],
+            name: "TactileLottie",
+            dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Files", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
         // C, because classes of GObject are structures of functions.
@@ -133,7 +135,8 @@ let package = Package(
             swiftSettings: painter),
         .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .target(
-            name: "Film", dependencies: ["Platform", "CWebP"], path: "Sources/Backends/Film", swiftSettings: strict),
+            name: "Film", dependencies: ["Platform", "Files", "CWebP"], path: "Sources/Backends/Film",
+            swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CXInput", path: "CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
@@ -151,7 +154,7 @@ let package = Package(
 
         // App: the program.
         .target(
-            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization"],
+            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization", "Files"],
             path: "Sources/App/DemoSupport", swiftSettings: mainActor),
         .target(
             name: "PhotoApp", dependencies: core + ["TactilePhotos", "Localization", "DemoSupport"],
@@ -165,7 +168,7 @@ let package = Package(
             dependencies: core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"],
             path: "Sources/App/Gallery", swiftSettings: mainActor),
         .target(
-            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"],
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport", "Files"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
         .target(
             name: "Lab",
@@ -192,7 +195,7 @@ let package = Package(
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Localization", "Replay", "Import",
+                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Localization", "Files", "Replay", "Import",
                 "Measurement",
                 "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -270,6 +273,9 @@ let package = Package(
         .testTarget(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "TestSupport"], path: "Tests/Backends/FilesTests",
+            swiftSettings: strict),
         .testTarget(
             name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],
             path: "Tests/Backends/LocalizationTests", swiftSettings: strict),

@@ -2,7 +2,10 @@
 #include <SDL2/SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
 #include <dlfcn.h>
+#include <poll.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 // SDL_syswm.h would import the names of X11's headers, of which several are those of types of Swift.
 #undef SDL_VIDEO_DRIVER_X11
@@ -77,4 +80,49 @@ static inline void tactile_permit_late_wakeups(void) {
     if (!set) return;
     tactile_x_error_handler previous = set(tactile_handle_x_error);
     if (previous != tactile_handle_x_error) *tactile_next_x_error_handler() = previous;
+}
+
+/// Lets the server read the wake-ups that SDL has sent to a window on its second connection, before the window is destroyed.
+///
+/// SDL sends one for each event that arrives while it waits, also for the one that closes the window. The server reads all
+/// connections that have requests before it sends its answers. So when it answers the second of two requests of this one,
+/// it has read what was sent on the other one before the first.
+static inline void tactile_settle_wakeups(void *display) {
+    void *library = dlopen("libX11.so.6", RTLD_LAZY);
+    if (!library || !display) return;
+    int (*sync)(void *display, int discard);
+    *(void **)&sync = dlsym(library, "XSync");
+    if (!sync) return;
+    for (int i = 0; i < 2; i++) sync(display, 0);
+}
+
+/// The function that is called when the X server has ended, with its argument.
+struct tactile_loss {
+    void (*call)(void *context);
+    void *context;
+};
+
+static inline struct tactile_loss *tactile_current_loss(void) {
+    static struct tactile_loss loss;
+    return &loss;
+}
+
+static int tactile_handle_x_io_error(void *display) {
+    (void)display;
+    struct tactile_loss loss = *tactile_current_loss();
+    // Another thread, of the display's driver, leaves the end to the main one, which reads the same connection.
+    if (syscall(SYS_gettid) != getpid()) poll(NULL, 0, 2000);
+    else if (loss.call) loss.call(loss.context);
+    return 0;
+}
+
+/// Sets the function that is called on the main thread when the X server has ended; Xlib ends the program with status 1 when it returns.
+static inline void tactile_set_loss(void (*call)(void *context), void *context) {
+    tactile_current_loss()->call = call;
+    tactile_current_loss()->context = context;
+    void *library = dlopen("libX11.so.6", RTLD_LAZY);
+    if (!library) return;
+    int (*(*set)(int (*)(void *)))(void *);
+    *(void **)&set = dlsym(library, "XSetIOErrorHandler");
+    if (set) set(tactile_handle_x_io_error);
 }

@@ -31,16 +31,20 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "Localization", swiftSettings: instrumented),
+        .target(name: "Files", swiftSettings: instrumented),
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
             ],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
-        .target(name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization"], swiftSettings: mainActor),
         .target(
-            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport"], swiftSettings: mainActor),
+            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization", "Files"],
+            swiftSettings: mainActor),
+        .target(
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport", "Files"],
+            swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML"),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],

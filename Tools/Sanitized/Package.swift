@@ -22,10 +22,11 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "Localization", swiftSettings: strict),
+        .target(name: "Files", swiftSettings: strict),
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
             ],
             swiftSettings: strict),
         .target(

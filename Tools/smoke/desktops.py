@@ -23,7 +23,7 @@ class X11:
         folder = temporary_folder()
         receiver, sender = os.pipe()
         # -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format.
-        start(
+        self.server = start(
             ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder),
              "-nocursor", "-nolisten", "tcp"],
             log, pass_fds=[sender])
@@ -66,6 +66,10 @@ class X11:
 
     def ask_to_close(self):
         self.key("ctrl+q")
+
+    def end(self):
+        """Ends the server, as a crash would."""
+        self.server.kill()
 
     def resize(self, width, height):
         """Resizes the only window, as its user would."""
@@ -118,6 +122,10 @@ class Wayland:
 
     def ask_to_close(self):
         subprocess.run(["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"], check=True)
+
+    def end(self):
+        """Ends the compositor, as a crash would."""
+        self.compositor.kill()
 
     def _unprivileged(self):
         """Options that run sway as the user nobody, because sway refuses to run as root."""

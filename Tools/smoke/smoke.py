@@ -78,7 +78,7 @@ class Smoke:
         # Away from the corner, whose colour is checked: sway draws the pointer.
         self.desktop.move(*DRAG_START)
         program = start(
-            [self.tactile, str(photo), "--new-window", "--renderer", "cpu", "--record", self.viewing], log)
+            [self.tactile, str(photo), "--new-window", "--renderer", "cpu", "--record", self.viewing, "--force"], log)
 
         def expect(name, is_right):
             return self.expect(name, "cpu", program, is_right)
@@ -284,8 +284,8 @@ def main():
             desktop = {"x11": X11, "wayland": Wayland}[name](log)
             smoke = Smoke(desktop, tactile, photos, prefix, is_film=bool(film))
             if not film:
-                smoke.run(log, "cpu", "--record", smoke.recording)
-                smoke.run(log, "gpu", "--record", smoke.recording)
+                smoke.run(log, "cpu", "--record", smoke.recording, "--force")
+                smoke.run(log, "gpu", "--record", smoke.recording, "--force")
                 smoke.replay()
             smoke.view(log)
             if not film:

@@ -51,19 +51,27 @@ package nonisolated final class AtomicFile {
         if case .draft(let draft) = place { unlink(draft) }
     }
 
-    /// Puts the complete file at its path, where it replaces an existing one.
+    /// Puts the file at its path; what is written later is added to it.
     ///
-    /// - Throws: ``FileError`` if the file system refuses it; the path is unchanged then.
-    package func finish() throws(FileError) {
+    /// - Parameter replacesExisting: Whether it replaces a file that is there.
+    /// - Throws: ``FileError`` if the file system refuses it, or if there is a file; the path is unchanged then.
+    package func finish(replacing replacesExisting: Bool = true) throws(FileError) {
         let draft: String
         switch place {
         case .path: return
-        case .draft(let path): draft = path
+        case .draft(let path):
+            draft = path
+            guard replacesExisting else {
+                // Unlike `rename`, `link` does not replace a file. The draft is removed with this object.
+                guard Foundation.link(draft, self.path) == 0 else { throw FileError(Self.reason(of: errno)) }
+                return
+            }
         case .unnamed:
             let source = Self.link(to: handle)
             if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
             // A link cannot replace an existing file, but a renamed file can.
             let isTaken = errno == EEXIST
+            guard replacesExisting || !isTaken else { throw FileError(Self.reason(of: EEXIST)) }
             draft = Self.draft(of: path)
             guard isTaken, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
                 throw FileError("the file system refuses it")
@@ -73,6 +81,10 @@ package nonisolated final class AtomicFile {
             unlink(draft)
             throw FileError("the file system refuses it")
         }
+    }
+
+    private static func reason(of code: Int32) -> String {
+        code == EEXIST ? "there is another file now" : "the file system refuses it"
     }
 
     /// The flags of a file without a name, `O_TMPFILE`, which is a macro that Swift cannot read.

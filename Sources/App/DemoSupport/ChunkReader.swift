@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// An error of a file that cannot be read.
@@ -11,12 +12,13 @@ public nonisolated struct FileError: Error, Hashable {
 
 /// A reader of a plain file in pieces, so that memory does not depend on the size of the file.
 ///
-/// Pipes, devices and folders are refused, because their content may have no end.
+/// Devices and folders are refused without opening them. Pipes are refused unless the caller allows them.
 public nonisolated final class ChunkReader {
     /// The most bytes of a piece of a file.
     public static let chunkSize = 1 << 16
 
     private let descriptor: Int32?
+    private let ownsDescriptor: Bool
     private let chunkSize: Int
     private var rest: ArraySlice<UInt8> = []
     /// The number of bytes that may still be read.
@@ -28,34 +30,41 @@ public nonisolated final class ChunkReader {
     /// - Parameters:
     ///   - path: the file.
     ///   - limit: the most bytes that the file may have, also while it grows.
+    ///   - allowsPipes: whether it may be a pipe, whose content can be read once.
     /// - Throws: ``FileError`` for a file that is missing, closed to the user, not plain or too large.
-    public init(path: String, limit: Int) throws(FileError) {
-        // Without O_NONBLOCK, a pipe that nothing writes to would not open.
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw FileError(Self.reason(of: errno)) }
-        var status = stat()
-        let isKnown = fstat(file, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        guard isKnown, kind == S_IFREG else {
-            close(file)
-            let isFolder = kind == S_IFDIR
-            throw FileError(isFolder ? "it is a folder; name a file" : "it is no plain file; save its content in one")
+    public init(path: String, limit: Int, allowsPipes: Bool = false) throws(FileError) {
+        let file: PlainFile.Opened
+        do {
+            file = try PlainFile.open(path, allowsPipes: allowsPipes)
+        } catch {
+            switch error {
+            case .system(let code): throw FileError(Self.reason(of: code))
+            case .folder: throw FileError("it is a folder; name a file")
+            case .notPlain: throw FileError("it is no plain file; save its content in one")
+            }
         }
-        guard status.st_size <= limit else {
-            close(file)
+        guard file.byteCount <= limit else {
+            close(file.descriptor)
             throw Self.excess(over: limit)
         }
-        (descriptor, chunkSize, allowance, self.limit) = (file, Self.chunkSize, limit, limit)
+        (descriptor, ownsDescriptor) = (file.descriptor, true)
+        (chunkSize, allowance, self.limit) = (Self.chunkSize, limit, limit)
+    }
+
+    /// Creates a reader of standard input, of which it reads `limit` bytes at most.
+    public init(standardInputWithLimit limit: Int) {
+        (descriptor, ownsDescriptor) = (STDIN_FILENO, false)
+        (chunkSize, allowance, self.limit) = (Self.chunkSize, limit, limit)
     }
 
     /// Creates a reader of bytes in memory.
     public init(_ bytes: some Sequence<UInt8>, chunkSize: Int = ChunkReader.chunkSize) {
         rest = Array(bytes)[...]
-        (descriptor, self.chunkSize, allowance, limit) = (nil, max(1, chunkSize), .max, .max)
+        (descriptor, ownsDescriptor, self.chunkSize, allowance, limit) = (nil, false, max(1, chunkSize), .max, .max)
     }
 
     deinit {
-        if let descriptor { close(descriptor) }
+        if let descriptor, ownsDescriptor { close(descriptor) }
     }
 
     /// Returns the next piece; empty at the end of the file.
@@ -69,7 +78,10 @@ public nonisolated final class ChunkReader {
         }
         var failure: Int32 = 0
         let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
-            let length = read(descriptor, buffer.baseAddress, buffer.count)
+            var length = read(descriptor, buffer.baseAddress, buffer.count)
+            while length < 0, Self.canWait(for: descriptor, after: errno) {
+                length = read(descriptor, buffer.baseAddress, buffer.count)
+            }
             if length < 0 { failure = errno }
             count = max(0, length)
         }
@@ -77,6 +89,13 @@ public nonisolated final class ChunkReader {
         guard chunk.count <= allowance else { throw Self.excess(over: limit) }
         allowance -= chunk.count
         return chunk
+    }
+
+    /// Waits until a pipe has content, or its writer has ended; returns whether reading on makes sense after an error.
+    private static func canWait(for descriptor: Int32, after code: Int32) -> Bool {
+        guard code == EAGAIN else { return code == EINTR }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, -1) > 0 || errno == EINTR
     }
 
     private static func excess(over limit: Int) -> FileError {
@@ -87,6 +106,7 @@ public nonisolated final class ChunkReader {
         switch code {
         case ENOENT, ENOTDIR: "there is no such file or folder; check the path"
         case EACCES, EPERM: "permission denied; change the rights of the file"
+        case EMFILE, ENFILE: "too many files are open; raise the limit with ulimit -n"
         case EISDIR: "it is a folder; name a file"
         default: "the system cannot read it; copy it to another disk"
         }
@@ -97,6 +117,8 @@ public nonisolated final class ChunkReader {
 public nonisolated struct LineReader {
     /// The most bytes of a line, without its line break.
     public static let longestLine = 1 << 20
+    /// The most lines of a text, empty ones too.
+    public static let mostLines = 8_000_000
 
     private let chunks: ChunkReader
     private var chunk: [UInt8] = []
@@ -112,7 +134,8 @@ public nonisolated struct LineReader {
     ///
     /// A carriage return before the line break belongs to the line break.
     ///
-    /// - Throws: ``FileError`` for a file that cannot be read on, or a line of more than ``longestLine`` bytes.
+    /// - Throws: ``FileError`` for a file that cannot be read on, or a line of more than ``longestLine`` bytes, and a
+    ///   text of more than ``mostLines`` lines.
     public mutating func next() throws(FileError) -> [UInt8]? {
         var line: [UInt8] = []
         while true {
@@ -122,6 +145,9 @@ public nonisolated struct LineReader {
             guard line.count <= Self.longestLine else {
                 number += 1
                 throw FileError("the line has more than \(Self.longestLine >> 20) MB; this is no text of events")
+            }
+            guard number < Self.mostLines else {
+                throw FileError("it has more than \(Self.mostLines / 1_000_000) million lines; use a part of it")
             }
             if end != nil { return finished(line) }
             if !isAtEnd {

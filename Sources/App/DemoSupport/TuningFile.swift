@@ -51,8 +51,13 @@ nonisolated extension Tuning {
 
     /// Writes all constants to a file, which is complete or unchanged.
     ///
-    /// - Throws: ``TuningError`` if the file cannot be written.
+    /// - Throws: ``TuningError`` if the file cannot be written, or if there is a file that is no tuning.
     public func write(to path: String) throws(TuningError) {
+        var status = stat()
+        let isFree = stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG || status.st_size == 0
+        guard isFree || (try? Tuning(contentsOf: path)) != nil else {
+            throw TuningError(description: "\(path): there is a file that is no tuning; choose another file")
+        }
         do {
             let file = try AtomicFile(path)
             try file.handle.write(contentsOf: Data("\(json())\n".utf8))

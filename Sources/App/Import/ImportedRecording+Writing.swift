@@ -39,6 +39,7 @@ extension ImportedRecording {
         let kind = (try? files.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
         guard kind != .typeDirectory else { throw unwritable(path, "it is a folder") }
         guard kind == nil || kind == .typeRegular else { throw unwritable(path, "it is no plain file") }
+        guard Recording.mayReplace(path) else { throw unwritable(path, "there is a file that is no recording") }
         guard files.isWritableFile(atPath: folder) else { throw unwritable(path, "its folder is missing or closed") }
     }
 

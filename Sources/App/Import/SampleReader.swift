@@ -70,9 +70,9 @@ struct TableReader {
     ///
     /// - Throws: `Fault` for an unknown column, or a line with another number of values.
     mutating func record(_ line: [UInt8], number: Int) throws(Fault) -> JSONRecord? {
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
         guard let text = String(validating: line, as: UTF8.self) else { throw Fault("the line is not UTF-8") }
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
-        guard fields.count > 1 || fields.first != "" else { return nil }
         guard let columns else {
             guard fields.contains("t"), Set(fields).count == fields.count else {
                 throw Fault("the first line must name the columns, each once, with t among them")

@@ -1,6 +1,15 @@
 import Replay
 
 extension Lab {
+    /// Closes the window, as its button does.
+    public func close() { receive(.close) }
+
+    /// Writes the end of a recording that runs, in a window that cannot go on.
+    public func endRecording() { session?.recording?.finish() }
+
+    /// Opens folders and files in the scene, as if they had been dropped onto the window.
+    public func open(_ paths: [String]) { receive(.open(paths)) }
+
     /// Returns the photos of an opening for the header of a recording.
     func recorded(_ opening: LabOpening) -> RecordedOpening {
         var recorded = RecordedOpening(folder: reader?.folder ?? "", selection: reader?.selection ?? [])

@@ -86,11 +86,14 @@ public final class Lab {
     ///   - demo: the first scene.
     ///   - photo: the photo that it presents at its beginning; `nil`, the default: none.
     ///   - path: the file to which it is recorded from its beginning; `nil`: it is not.
+    ///   - existing: the existing files that the recording may replace.
     /// - Throws: `RecordingError` if the file cannot be created.
     public func run(
-        _ demo: Demo, presenting photo: InitialPhoto? = nil, recordingTo path: String? = nil
+        _ demo: Demo, presenting photo: InitialPhoto? = nil, recordingTo path: String? = nil,
+        replacing existing: ReplacedFile = .none
     ) throws(RecordingError) {
-        var current: LabSession? = try open(demo, path.map { .recording(path: $0) } ?? .live, presenting: photo)
+        let kind = path.map { LabSession.Kind.recording(path: $0, replacing: existing) }
+        var current: LabSession? = try open(demo, kind ?? .live, presenting: photo)
         while let session = current {
             session.strings.use { show(session) }
             guard let next else { return }
@@ -103,9 +106,6 @@ public final class Lab {
             }
         }
     }
-
-    /// Opens folders and files in the scene, as if they had been dropped onto the window.
-    public func open(_ paths: [String]) { receive(.open(paths)) }
 
     /// Passes an event to the scene that reached the program outside the window.
     public func receive(_ kind: InputEvent.Kind) {
@@ -157,7 +157,7 @@ public final class Lab {
     ) throws(RecordingError) -> LabSession {
         switch kind {
         case .live: return LabSession(makeScene(opening))
-        case .recording(let path): return try record(&opening, to: path)
+        case .recording(let path, let existing): return try record(&opening, to: path, replacing: existing)
         case .replay(let recording, let name):
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
@@ -174,13 +174,15 @@ public final class Lab {
         }
     }
 
-    private func record(_ opening: inout LabOpening, to path: String) throws(RecordingError) -> LabSession {
+    private func record(
+        _ opening: inout LabOpening, to path: String, replacing existing: ReplacedFile
+    ) throws(RecordingError) -> LabSession {
         // The numbers of the photos are those that a replay finds.
         opening.reader = opening.reader?.copy()
         let recording = try RecordingBackend(
-            recording: backend, to: path, scene: opening.demo.name, isMotionReduced: opening.isMotionReduced,
-            tuning: settings.tuning, appearance: opening.appearance, legibility: opening.legibility,
-            opening: recorded(opening), origin: origin()
+            recording: backend, to: path, replacing: existing, scene: opening.demo.name,
+            isMotionReduced: opening.isMotionReduced, tuning: settings.tuning, appearance: opening.appearance,
+            legibility: opening.legibility, opening: recorded(opening), origin: origin()
         ) { [weak self] in self?.fail($0) }
         opening.isOfLastRecording = true
         (lastRecording, recordedReader) = (path, opening.reader?.copy())
@@ -341,7 +343,7 @@ public final class Lab {
         guard let session, !stopRecording() else { return }
         do {
             let path = try folder.makeFile(for: session.scene.demo.name)
-            replace(session.scene.demo, .recording(path: path))
+            replace(session.scene.demo, .recording(path: path, replacing: .empty))
         } catch {
             fail(error)
         }

@@ -41,7 +41,7 @@ final class LabSession {
         /// Live input.
         case live
         /// Live input that is written to a file.
-        case recording(path: String)
+        case recording(path: String, replacing: ReplacedFile)
         /// The input of a recording from a file.
         case replay(Recording, name: String)
 

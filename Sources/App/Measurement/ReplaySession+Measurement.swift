@@ -37,7 +37,7 @@ extension ReplaySession {
     /// - Returns: The releases, with the same values.
     public func measureReleases() -> [Release] {
         let recorder = MeasurementRecorder(self)
-        play(rate: Self.rate(of: [recording], atMost: Self.releaseRate)) { _, _ in }
+        play(rate: Self.rate(of: [recording], atMost: Self.releaseRate))
         return recorder.releases
     }
 

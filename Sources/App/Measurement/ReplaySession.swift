@@ -65,6 +65,17 @@ public final class ReplaySession {
     public func play<Failure: Error>(
         rate: Double, _ frame: (_ number: Int, _ time: Double) throws(Failure) -> Void
     ) throws(Failure) {
-        try Player(recording, on: stage, rate: rate, decodes: decodes, settings: settings).play(frame)
+        try player(rate).play(frame)
+    }
+
+    /// Replays the recording to its end without its frames, and skips those at which nothing can happen.
+    ///
+    /// - Parameter rate: frames per second, above 0.
+    /// - Returns: The number of steps.
+    @discardableResult
+    public func play(rate: Double) -> Int { player(rate).play() }
+
+    private func player(_ rate: Double) -> Player {
+        Player(recording, on: stage, rate: rate, decodes: decodes, settings: settings)
     }
 }

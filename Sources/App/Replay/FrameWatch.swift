@@ -48,8 +48,12 @@ nonisolated public struct Flaw: Hashable, Sendable, CustomStringConvertible {
 /// be legible over one another. A square of 64 points (256 at 60 frames a second) must not
 /// change for one to three frames and then return to its former content.
 public final class FrameWatch {
-    /// The flaws found so far, in order of the frames.
+    /// The flaws found so far, in order of the frames; the first ``mostFlaws`` of them.
     public private(set) var flaws: [Flaw] = []
+    /// The number of flaws found so far.
+    public private(set) var flawCount = 0
+    /// The most flaws that are kept, so that memory does not depend on the length of the replay.
+    public static let mostFlaws = 1000
 
     private var events: ArraySlice<InputEvent>
     private var pointers: [Int: Point] = [:]
@@ -79,11 +83,16 @@ public final class FrameWatch {
     ///   - time: the frame's time, in seconds.
     /// - Complexity: O(pixels), because it paints the frame.
     public func look(at list: DisplayList, time: Double) {
-        flaws += pictures.look(at: list, time: time, input: input(to: time))
+        add(pictures.look(at: list, time: time, input: input(to: time)))
         let picture = list == last?.list ? last?.picture : nil
         let frame = picture ?? painter.bitmap(of: list)
         last = (list, frame)
-        if let place = flashes.look(at: frame) { flaws.append(Flaw(time, "a flash has ended", place)) }
+        if let place = flashes.look(at: frame) { add([Flaw(time, "a flash has ended", place)]) }
+    }
+
+    private func add(_ new: [Flaw]) {
+        flawCount += new.count
+        flaws += new.prefix(Self.mostFlaws - flaws.count)
     }
 
     /// Consumes the events up to a time and returns the input that may explain changes of the frame.

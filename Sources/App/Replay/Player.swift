@@ -59,6 +59,45 @@ public final class Player {
         }
     }
 
+    /// Replays the recording to its end without its frames, and skips those at which nothing can happen.
+    ///
+    /// The calls, the decisions, the end and the final state are those of ``play(_:)``. While nothing moves, the next step
+    /// is that of the first frame at or after the next event, delivery, change of the tuning or deadline.
+    ///
+    /// - Returns: The number of steps.
+    /// - Complexity: O(*n* + *f*) for *n* events and *f* frames at which something moves, however long the recording is.
+    @discardableResult
+    public func play() -> Int {
+        var number = 0, steps = 0
+        while true {
+            let time = Double(number) / rate
+            advance(to: time)
+            steps += 1
+            if hasEnded(at: time) { return steps }
+            number = frame(after: number)
+        }
+    }
+
+    /// Returns the number of the next frame at which something may happen.
+    private func frame(after number: Int) -> Int {
+        guard !stage.isMoving else { return number + 1 }
+        // Without an end, a stage that is not idle is waited for until the tail is over.
+        let limit = recording.end ?? lastTime + (isIdle ? 0 : Self.longestTail)
+        let next = [nextTime, stage.nextDeadline].compactMap(\.self).reduce(limit) { min($0, $1) }
+        return max(number + 1, Self.firstFrame(from: next, rate: rate))
+    }
+
+    /// Returns the number of the first frame that is not before a time.
+    private static func firstFrame(from time: Double, rate: Double) -> Int {
+        var number = Int((time * rate).rounded())
+        while number > 0, Double(number - 1) / rate >= time { number -= 1 }
+        while Double(number) / rate < time { number += 1 }
+        return number
+    }
+
+    /// The time of the last event or change of the tuning, in seconds.
+    private var lastTime: Double { max(recording.events.last?.time ?? 0, recording.tunings.last?.time ?? 0) }
+
     /// The time of the next event, change of the tuning or delivery of a photo, in seconds; nil if none is left.
     public var nextTime: Double? {
         [events.first?.time, tunings.first?.time, decodes?.nextDelivery].compactMap(\.self).min()
@@ -67,8 +106,7 @@ public final class Player {
     /// Returns whether the recording is over at a time to which the stage has been advanced.
     public func hasEnded(at time: Double) -> Bool {
         if let end = recording.end { return time >= end }
-        let last = max(recording.events.last?.time ?? 0, recording.tunings.last?.time ?? 0)
-        return time >= last && (isIdle || time >= last + Self.longestTail)
+        return time >= lastTime && (isIdle || time >= lastTime + Self.longestTail)
     }
 
     /// Advances the stage to a time, through all events and deliveries of photos up to that time.

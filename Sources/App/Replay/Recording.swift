@@ -13,6 +13,10 @@ nonisolated public struct Recording: Hashable, Sendable {
     public static let mostEvents = 500_000
     /// The most changes of the window's size, appearance, motion and files, because each lays out the whole scene again.
     public static let mostChanges = 50_000
+    /// The most lines of a file, empty ones too.
+    public static let mostLines = 1_000_000
+    /// The most memory that the events and deliveries of a recording take, in bytes.
+    public static let mostMemory = 1 << 27
     /// The longest duration, in seconds.
     public static let longestDuration = 3600.0
 
@@ -105,18 +109,24 @@ nonisolated extension Recording {
     ///
     /// The file is read in pieces, so that a large one takes no more memory than the events that it may have.
     ///
-    /// - Parameter path: the file.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - allowsPipes: whether it may be a pipe, which is read once, and `-` for standard input.
     /// - Throws: ``RecordingError``, which names the line, for a file that cannot be read, a missing or newer header, an
     ///   unknown type, a time before the previous one, a number that is missing, not finite or out of range, and a file
-    ///   beyond ``largestFile``, ``mostEvents`` or ``longestDuration``.
-    public init(contentsOf path: String) throws(RecordingError) {
+    ///   beyond ``largestFile``, ``mostLines``, ``mostEvents``, ``mostMemory`` or ``longestDuration``.
+    public init(contentsOf path: String, allowsPipes: Bool = false) throws(RecordingError) {
+        let isInput = allowsPipes && path == "-", name = isInput ? "standard input" : path
         let chunks: ChunkReader
         do {
-            chunks = try ChunkReader(path: path, limit: Self.largestFile)
+            chunks =
+                isInput
+                ? ChunkReader(standardInputWithLimit: Self.largestFile)
+                : try ChunkReader(path: path, limit: Self.largestFile, allowsPipes: allowsPipes)
         } catch {
-            throw RecordingError(place: path, reason: "the recording cannot be read: \(error.reason)")
+            throw RecordingError(place: name, reason: "the recording cannot be read: \(error.reason)")
         }
-        try self.init(chunks, name: path)
+        try self.init(chunks, name: name)
     }
 
     /// Reads a recording from its bytes; errors call it `name`.

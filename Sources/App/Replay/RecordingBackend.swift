@@ -19,6 +19,7 @@ public final class RecordingBackend: Backend {
     /// - Parameters:
     ///   - backend: the backend of the window.
     ///   - path: the recording's file.
+    ///   - existing: the existing files that it may replace.
     ///   - scene: the name of the scene on stage, which a replay opens.
     ///   - isMotionReduced: whether the user prefers reduced motion at the start.
     ///   - tuning: the settings at the start.
@@ -29,7 +30,8 @@ public final class RecordingBackend: Backend {
     ///   - didFail: called once if the file can no longer be written.
     /// - Throws: ``RecordingError`` if the file cannot be created.
     public init(
-        recording backend: any Backend, to path: String, scene: String? = nil, isMotionReduced: Bool = false,
+        recording backend: any Backend, to path: String, replacing existing: ReplacedFile = .none,
+        scene: String? = nil, isMotionReduced: Bool = false,
         tuning: Tuning = Tuning(), appearance: UserInterfaceStyle = .dark, legibility: Legibility = Legibility(),
         opening: RecordedOpening = RecordedOpening(),
         origin: RecordingOrigin = RecordingOrigin(),
@@ -46,7 +48,7 @@ public final class RecordingBackend: Backend {
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
-        writer = try RecordingWriter(path: path, beginning: header)
+        writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
     }
 
     /// The window's size, in points.

@@ -11,13 +11,10 @@ nonisolated struct RecordingReader {
     private var recording: Recording?
     private var time = 0.0
     private var scale = 1.0
-    /// The number of events and deliveries so far.
-    private var count = 0
-    /// The number of changes of the window so far.
-    private var changeCount = 0
+    private var budget: RecordingBudget
     private let decoder = JSONDecoder()
 
-    init(name: String) { self.name = name }
+    init(name: String, budget: RecordingBudget = RecordingBudget()) { (self.name, self.budget) = (name, budget) }
 
     /// Returns the next line of a file.
     mutating func line(of lines: inout LineReader) throws(RecordingError) -> [UInt8]? {
@@ -31,6 +28,7 @@ nonisolated struct RecordingReader {
 
     mutating func read(_ line: [UInt8]) throws(RecordingError) {
         number += 1
+        try charge { budget throws(RecordingBudget.Excess) in try budget.add(lineOf: line.count) }
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
         if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
         let object = try decode(RecordingLine.self, line)
@@ -47,29 +45,38 @@ nonisolated struct RecordingReader {
             recording?.end = stamp
             return
         }
-        count += 1
-        guard count <= Recording.mostEvents else {
-            throw failure("there are more than \(Recording.mostEvents) events; divide the recording into several")
-        }
-        if ["resize", "motion", "appearance", "open", "files"].contains(type) {
-            changeCount += 1
-            guard changeCount <= Recording.mostChanges else {
-                throw failure("the window changes more than \(Recording.mostChanges) times; remove some changes")
-            }
-        }
         if type == "decoded" {
             let delivery = try delivery(object)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: delivery.recordedSize) }
             recording?.decodes.append(delivery)
         } else if let value = RecordedValues.types[type] {
             let values = PhotoValues(value, from: try photo(object), try values(object))
-            recording?.values.append(RecordedValues(time: stamp, values: values))
+            let arrival = RecordedValues(time: stamp, values: values)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
+            recording?.values.append(arrival)
         } else if type == "tuning" {
             let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
-            recording?.tunings.append(RecordedTuning(time: stamp, tuning: tuning))
+            let change = RecordedTuning(time: stamp, tuning: tuning)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: change.recordedSize) }
+            recording?.tunings.append(change)
         } else {
             let kind = try event(type, object), lag = try finite(object.lag ?? 0, "lag")
             guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
-            recording?.events.append(InputEvent(time: stamp, lag: lag, kind: kind))
+            let event = InputEvent(time: stamp, lag: lag, kind: kind)
+            try charge { budget throws(RecordingBudget.Excess) in
+                try budget.add(eventOf: event.recordedSize, isChange: kind.isChange)
+            }
+            recording?.events.append(event)
+        }
+    }
+
+    private mutating func charge(
+        _ add: (inout RecordingBudget) throws(RecordingBudget.Excess) -> Void
+    ) throws(RecordingError) {
+        do {
+            try add(&budget)
+        } catch {
+            throw failure(error.reason)
         }
     }
 

@@ -10,30 +10,44 @@ public final class RecordingWriter {
     private let path: String
     /// The tuning at the end of the written lines.
     private var tuning: Tuning
-    /// The number of events and deliveries so far, that of changes of the window, and the time of the last one.
-    private var written = (count: 0, changes: 0, time: 0.0)
+    /// The budget of a replay, of which a part is used.
+    private var budget = RecordingBudget()
+    /// The time of the last line, in seconds.
+    private var time = 0.0
+    /// The number of bytes in complete lines.
+    private var byteCount = 0
 
-    /// Starts a recording and replaces the content of its file.
+    /// Starts a recording in a file.
+    ///
+    /// The file appears at its path with its header and the first events, or not at all.
     ///
     /// - Parameters:
-    ///   - path: the file; a link, a pipe or a device is written through, and `-` is standard output.
+    ///   - path: the file; a pipe or a device is written through, and `-` is standard output.
+    ///   - existing: the existing files that the recording may replace.
     ///   - recording: the header's size, scale and scene, and the first events.
-    /// - Throws: ``RecordingError`` if the file cannot be created or written.
-    public convenience init(path: String, beginning recording: Recording) throws(RecordingError) {
-        try self.init(Self.open(path), path: path, beginning: recording)
+    /// - Throws: ``RecordingError`` if there is another file, or if the file cannot be created or written.
+    public convenience init(
+        path: String, replacing existing: ReplacedFile = .none, beginning recording: Recording
+    ) throws(RecordingError) {
+        try existing.check(path)
+        let file: AtomicFile
+        do {
+            // A link stays, and the file to which it leads is replaced.
+            file = try AtomicFile(ReplacedFile.resolved(path))
+        } catch {
+            throw Self.unwritable(path, error.reason)
+        }
+        try self.init(file.handle, path: path, beginning: recording)
+        do {
+            try file.finish(replacing: existing != .none)
+        } catch {
+            throw Self.unwritable(path, error.reason)
+        }
     }
 
-    private static func open(_ path: String) throws(RecordingError) -> FileHandle {
-        guard path != "-" else { return .standardOutput }
-        let url = URL(fileURLWithPath: path)
-        do {
-            // `FileManager.createFile` would replace a link or a device by a plain file.
-            try Data().write(to: url)
-            return try FileHandle(forWritingTo: url)
-        } catch {
-            throw RecordingError(
-                place: path, reason: "the recording cannot be written there (\(error.reason)); choose another place")
-        }
+    private static func unwritable(_ path: String, _ reason: String) -> RecordingError {
+        RecordingError(
+            place: path, reason: "the recording cannot be written there (\(reason)); choose another place")
     }
 
     /// Starts a recording in an open file; errors call it `path`.
@@ -72,52 +86,74 @@ public final class RecordingWriter {
     /// - Throws: ``RecordingError`` if they cannot be written, or if a replay would refuse more; the recording ends then.
     public func add(_ events: some Sequence<InputEvent>) throws(RecordingError) {
         for event in events {
-            if let line = event.recordingLine { try add(line, at: event.time, isChange: event.kind.isChange) }
+            guard let line = event.recordingLine else { continue }
+            try add(line, at: event.time, size: event.recordedSize, isChange: event.kind.isChange)
         }
     }
 
     /// Adds deliveries of decoded photos, as ``add(_:)`` adds events.
     public func add(_ decodes: some Sequence<RecordedDecode>) throws(RecordingError) {
-        for decode in decodes { try add(decode.recordingLine, at: decode.time) }
+        for decode in decodes { try add(decode.recordingLine, at: decode.time, size: decode.recordedSize) }
     }
 
     /// Adds an arrival of values.
-    public func add(_ values: RecordedValues) throws(RecordingError) { try add(values.line, at: values.time) }
+    public func add(_ values: RecordedValues) throws(RecordingError) {
+        try add(values.line, at: values.time, size: values.recordedSize)
+    }
 
     /// Adds a change of the tuning; only the constants that differ are written, and without one, nothing.
     public func add(_ change: RecordedTuning) throws(RecordingError) {
         guard change.tuning != tuning else { return }
         let values = change.tuning.json(isIndented: false, changedFrom: tuning)
         tuning = change.tuning
-        try add("{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}", at: change.time)
+        let line = "{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}"
+        try add(line, at: change.time, size: change.recordedSize)
     }
 
     /// Ends the recording at a time, in seconds since its start.
     public func finish(at time: Double) throws(RecordingError) {
-        try write("{\"t\":\(JSONText.number(min(time, Recording.longestDuration))),\"type\":\"end\"}")
+        try write(Self.end(at: min(max(time, self.time), Recording.longestDuration)))
         try? file.close()
     }
 
     /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
     nonisolated public static func line(of event: InputEvent) -> String? { event.recordingLine }
 
-    private func add(_ line: String, at time: Double, isChange: Bool = false) throws(RecordingError) {
-        guard time <= Recording.longestDuration, written.count < Recording.mostEvents,
-            !isChange || written.changes < Recording.mostChanges
+    private static func end(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"type\":\"end\"}" }
+
+    /// Adds a line unless a replay would refuse it.
+    private func add(_ line: String, at time: Double, size: Int, isChange: Bool = false) throws(RecordingError) {
+        // The end needs a line, too.
+        var next = budget
+        let isAccepted =
+            (try? next.add(eventOf: size, isChange: isChange)) != nil
+            && (try? next.add(lineOf: line.utf8.count + Self.end(at: Recording.longestDuration).utf8.count + 1)) != nil
+        guard isAccepted, time >= self.time, time <= Recording.longestDuration,
+            line.utf8.count <= LineReader.longestLine
         else {
-            try finish(at: written.time)
-            let limits = "\(Int(Recording.longestDuration)) s or \(Recording.mostEvents) events"
+            try finish(at: self.time)
+            let limits = "\(Int(Recording.longestDuration)) s, \(Recording.mostEvents) events or its size"
             throw RecordingError(
                 place: path, reason: "the recording has ended at its limit of \(limits); begin another")
         }
-        written = (written.count + 1, written.changes + (isChange ? 1 : 0), time)
+        try? budget.add(eventOf: size, isChange: isChange)
+        try? budget.add(lineOf: line.utf8.count)
+        self.time = time
         try write(line)
     }
 
+    /// Writes a line as a whole or not at all, as far as the file allows it.
     private func write(_ line: String) throws(RecordingError) {
+        guard line.utf8.count <= LineReader.longestLine else {
+            throw RecordingError(place: path, reason: "the paths take more than 1 MB; open a folder instead")
+        }
+        let bytes = Data((line + "\n").utf8)
         do {
-            try file.write(contentsOf: Data((line + "\n").utf8))
+            try file.write(contentsOf: bytes)
+            byteCount += bytes.count
         } catch {
+            // A part of a line would make the whole recording unreadable. A pipe or a device cannot be cut off.
+            _ = try? file.truncate(atOffset: UInt64(byteCount))
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
         }
     }
@@ -125,7 +161,7 @@ public final class RecordingWriter {
 
 extension InputEvent.Kind {
     /// A Boolean value that indicates whether this is a change of the window, of which a recording has a limited number.
-    nonisolated fileprivate var isChange: Bool {
+    nonisolated var isChange: Bool {
         switch self {
         case .resize, .motion, .appearance, .open, .files: true
         case .pointer, .scroll, .pinch, .key, .close: false

@@ -4,6 +4,9 @@ public import Geometry
 
 /// A log of a replay as JSON Lines: a line for each frame, each transition call and each fault.
 public final class Trace: TransitionObserver {
+    /// The beginning of a trace.
+    public static let mark = "{\"format\":\"tactile-trace\""
+
     private var lines: [String] = []
     private let file: TraceFile?
 
@@ -32,7 +35,7 @@ public final class Trace: TransitionObserver {
     private func addHeader(size: Size, scale: Double, rate: Double) {
         let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         add(
-            "{\"format\":\"tactile-trace\",\"version\":1,\"size\":[\(sides)],"
+            "\(Self.mark),\"version\":1,\"size\":[\(sides)],"
                 + "\"scale\":\(JSONText.number(scale)),\"hz\":\(JSONText.number(rate))}")
     }
 

@@ -1,4 +1,5 @@
 import DemoSupport
+import Files
 import Foundation
 import Tactile
 
@@ -27,6 +28,9 @@ struct CurveDrawing {
             let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             guard type == .typeRegular else {
                 throw CommandError("\(path): this is no plain file; choose another with --svg")
+            }
+            guard PlainFile.isFree(path, forOutputWith: "<svg xmlns") else {
+                throw CommandError("\(path): there is a file of another kind; choose another with --svg")
             }
         }
         do {

@@ -47,7 +47,8 @@ struct EstimatorsCommand: ParsableCommand {
         for file in files {
             do {
                 let name = file.split(separator: "/").last.map(String.init) ?? file
-                movements += EstimatorMovement.movements(in: try Recording(contentsOf: file), name: name)
+                movements += EstimatorMovement.movements(
+                    in: try Recording(contentsOf: file, allowsPipes: true), name: name)
             } catch {
                 throw CommandError(error)
             }

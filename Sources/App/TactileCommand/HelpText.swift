@@ -19,6 +19,7 @@ enum HelpText {
           0  success
           2  failure: a sentence on standard error names the file and the reason
           3  there is no display to open a window on
+          128 + n  the window was ended by signal n: 130 by Ctrl-C, 143 by kill
         """
 
     /// The text after the summary of `input`.

@@ -21,6 +21,7 @@ struct InputCommand: ParsableCommand {
     @MainActor
     private func show() throws(CommandError) {
         let window = try openWindow()
+        window.didLoseDesktop = { CommandError($0).end() }
         let listing = InputListing(window)
         Self.print(json ? listing.json : listing.text)
         guard !list else { return }

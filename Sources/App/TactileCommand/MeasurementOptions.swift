@@ -4,6 +4,7 @@ import Demos
 import Foundation
 import Measurement
 import Replay
+import TactilePhotos
 
 /// The recordings and folders of the subcommands that measure.
 struct MeasurementOptions: ParsableArguments {
@@ -44,12 +45,18 @@ struct MeasurementOptions: ParsableArguments {
     }
 
     /// Reads the recordings, which may have as many events together as one of them.
-    func read() throws(CommandError) -> [Input] {
+    ///
+    /// - Parameter allowsPipes: Whether a recording may be a pipe, which is read once, or `-` for standard input.
+    /// - Returns: The recordings.
+    /// - Throws: `CommandError` for one that cannot be read or is too large.
+    func read(allowsPipes: Bool) throws(CommandError) -> [Input] {
         var inputs: [Input] = [], count = 0
         for (path, name) in zip(recordings, RecordingNames.names(of: recordings)) {
             let recording: Recording
             do {
-                recording = try Recording(contentsOf: path)
+                recording = try Recording(contentsOf: path, allowsPipes: allowsPipes)
+                // Nothing is painted, but photos and tiles have the sizes of the window.
+                try recording.check(memory: DecodingLimits.defaultMemory, name: path)
             } catch {
                 throw CommandError(error)
             }

@@ -1,4 +1,5 @@
 import DemoSupport
+import Files
 import Foundation
 
 /// A file that a command writes as a whole or not at all; `-` is standard output.
@@ -13,12 +14,13 @@ struct OutputFile {
     /// - Parameters:
     ///   - path: the file.
     ///   - option: the option that names it.
+    ///   - mark: the beginning of the output, by which an earlier one is known; another file is not replaced.
     ///   - taken: the files that the command reads, and its other outputs.
     /// - Throws: `CommandError` if the folder is missing or not writable, or if the path is a folder or is taken.
-    init(_ path: String, option: String, apartFrom taken: [String?]) throws(CommandError) {
+    init(_ path: String, option: String, mark: String, apartFrom taken: [String?]) throws(CommandError) {
         (self.path, self.option) = (path, option)
         guard path != "-" else { return }
-        try Self.checkIsFree(path, option: option, apartFrom: taken)
+        try Self.checkIsFree(path, option: option, mark: mark, apartFrom: taken)
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -46,11 +48,27 @@ struct OutputFile {
         }
     }
 
-    /// Checks that a path is none of the files that the command reads, and none of its other outputs.
-    static func checkIsFree(_ path: String, option: String, apartFrom taken: [String?]) throws(CommandError) {
+    /// Begins a text that is written while the command runs, and replaces the file at its end.
+    func begin() throws(CommandError) -> GrowingOutput {
+        do {
+            return GrowingOutput(try AtomicFile(path), failure: failure("its folder is closed or full"))
+        } catch {
+            throw failure("its folder is closed or full")
+        }
+    }
+
+    /// Checks that a path is none of the files that the command reads, none of its other outputs, and no file of another
+    /// kind, such as a photo; `mark` is nil for an output that checks this itself.
+    static func checkIsFree(
+        _ path: String, option: String, mark: String?, apartFrom taken: [String?]
+    ) throws(CommandError) {
         let place = resolved(path)
         guard !taken.contains(where: { $0.map(resolved) == place }) || isDevice(path) else {
             throw failure(path, option, "the command reads it, or writes it already")
+        }
+        guard let mark, path != "-" else { return }
+        guard PlainFile.isFree(path, forOutputWith: mark) else {
+            throw failure(path, option, "there is a file of another kind")
         }
     }
 
@@ -68,6 +86,33 @@ struct OutputFile {
 
     private static func failure(_ path: String, _ option: String, _ reason: String) -> CommandError {
         CommandError("\(path): this cannot be written (\(reason)); choose another file with \(option)")
+    }
+}
+
+/// A text that replaces a file when it is complete; memory does not depend on its length.
+final class GrowingOutput {
+    private let file: AtomicFile
+    private var text: OutputText
+    private let failure: CommandError
+
+    fileprivate init(_ file: AtomicFile, failure: CommandError) {
+        (self.file, self.failure) = (file, failure)
+        text = OutputText(file.handle)
+    }
+
+    /// Adds a part of the text.
+    func write(_ part: String) { text.write(part) }
+
+    /// Puts the complete text at its path.
+    ///
+    /// - Throws: `CommandError` if a part of it could not be written; the path is unchanged then.
+    func finish() throws(CommandError) {
+        do {
+            try text.finish()
+            try file.finish()
+        } catch {
+            throw failure
+        }
     }
 }
 

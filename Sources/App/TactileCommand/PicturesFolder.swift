@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TactilePhotos
 
@@ -22,13 +23,17 @@ enum PicturesFolder {
         }
     }
 
+    /// The most bytes that are read of user-dirs.dirs, which has eight lines.
+    private static let settingsSize = 1 << 16
+
     /// The XDG pictures folder: from the environment, otherwise from the user's user-dirs.dirs, otherwise ~/Pictures.
     private static var personal: String? {
         let environment = ProcessInfo.processInfo.environment
         if let path = environment["XDG_PICTURES_DIR"], !path.isEmpty { return path }
         guard let home = environment["HOME"] else { return nil }
         let settings = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
-        let text = (try? String(contentsOfFile: settings + "/user-dirs.dirs", encoding: .utf8)) ?? ""
+        let bytes = (try? PlainFile.bytes(of: settings + "/user-dirs.dirs", limit: settingsSize)) ?? []
+        let text = String(decoding: bytes, as: UTF8.self)
         let line = text.split(separator: "\n").first { $0.hasPrefix("XDG_PICTURES_DIR=") }
         guard let line else { return home + "/Pictures" }
         let value = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))

@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
         abstract: "Replay a recording in virtual time, without a window; write a trace or pictures.",
         discussion: HelpText.replay)
 
-    @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
+    @Argument(help: "The recording; - is standard input.", completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @Option(
@@ -117,12 +117,16 @@ struct ReplayCommand: ParsableCommand {
         session.stage.transitionObserver = faults
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         let sums = try checksums.map { path throws(CommandError) in
-            let taken: [String?] = [file, tunings.tuning, self.film.file, trace]
-            return FrameChecksums(try OutputFile(path, option: "--checksums", apartFrom: taken))
+            let taken = [input, tunings.tuning, self.film.file, trace]
+            return FrameChecksums(try OutputFile(path, option: "--checksums", mark: "0 ", apartFrom: taken).begin())
         }
         let film = try film.makeRecorder(of: recording, rate: rate)
         let watch = watch ? FrameWatch(recording, rate: rate) : nil
         let stage = session.stage
+        guard log != nil || pictures != nil || sums != nil || film != nil || watch != nil else {
+            session.play(rate: rate)
+            return withExtendedLifetime(faults) {}
+        }
         try session.play(rate: rate) { number, time throws(CommandError) in
             log?.add(session.scene.traceSource.traceFields(at: time), at: time)
             watch?.look(at: stage.displayList(), time: time)
@@ -133,12 +137,13 @@ struct ReplayCommand: ParsableCommand {
                 sums?.add(list, number: number)
             }
         }
-        try sums?.write()
+        try sums?.finish()
         try film?.finish()
         withExtendedLifetime(faults) {}
         try finish(log)
-        guard let flaws = watch?.flaws, !flaws.isEmpty else { return }
-        throw CommandError("\(file): \(flaws.count) flaws\n" + flaws.map(\.description).joined(separator: "\n"))
+        guard let watch, watch.flawCount > 0 else { return }
+        let lines = watch.flaws.map(\.description) + (watch.flawCount > watch.flaws.count ? ["and others"] : [])
+        throw CommandError("\(file): \(watch.flawCount) flaws\n" + lines.joined(separator: "\n"))
     }
 
     @MainActor
@@ -160,10 +165,10 @@ struct ReplayCommand: ParsableCommand {
     /// Checks that the trace can be written and that no output replaces the recording, before the replay begins.
     @MainActor
     private func checkOutputs() throws(CommandError) {
-        let inputs: [String?] = [file, tunings.tuning]
-        if let film = film.file { try OutputFile.checkIsFree(film, option: "--film", apartFrom: inputs) }
+        let inputs = [input, tunings.tuning]
+        if let film = film.file { try OutputFile.checkIsFree(film, option: "--film", mark: nil, apartFrom: inputs) }
         guard let trace else { return }
-        try OutputFile.checkIsFree(trace, option: "--trace", apartFrom: inputs + [film.file])
+        try OutputFile.checkIsFree(trace, option: "--trace", mark: Trace.mark, apartFrom: inputs + [film.file])
         do {
             try Trace.checkPlace(trace)
         } catch {
@@ -202,9 +207,14 @@ struct ReplayCommand: ParsableCommand {
         return demo
     }
 
+    /// The path of the recording; nil for standard input, whose name is also that of standard output.
+    private var input: String? { file == "-" ? nil : file }
+
     private func read() throws(CommandError) -> Recording {
         do {
-            return try Recording(contentsOf: file)
+            let recording = try Recording(contentsOf: file, allowsPipes: true)
+            try recording.check(memory: options.limits.memory, name: file)
+            return recording
         } catch {
             throw CommandError(error)
         }
@@ -245,16 +255,15 @@ private final class FrameFolder {
 /// recording can be compared.
 @MainActor
 private final class FrameChecksums {
-    private let file: OutputFile
+    private let file: GrowingOutput
     private let painter = RasterPainter()
-    private var lines: [String] = []
     /// The last display list and its checksum; many successive frames are equal.
     private var last: (list: DisplayList, sum: String)?
 
     /// Creates an empty list of checksums for a file.
-    init(_ file: OutputFile) { self.file = file }
+    init(_ file: GrowingOutput) { self.file = file }
 
-    /// Paints a frame and keeps its checksum.
+    /// Paints a frame and writes its checksum.
     func add(_ list: DisplayList, number: Int) {
         let sum: String
         if let last, last.list == list {
@@ -264,9 +273,9 @@ private final class FrameChecksums {
             sum = String(repeating: "0", count: 16 - digits.count) + digits
         }
         last = (list, sum)
-        lines.append("\(number) \(sum)\n")
+        file.write("\(number) \(sum)\n")
     }
 
-    /// Replaces the file by the checksums so far.
-    func write() throws(CommandError) { try file.write(lines.joined()) }
+    /// Puts the complete file at its path.
+    func finish() throws(CommandError) { try file.finish() }
 }

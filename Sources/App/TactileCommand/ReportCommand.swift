@@ -45,12 +45,12 @@ struct ReportCommand: ParsableCommand {
 
     @MainActor
     private func measure() throws(CommandError) {
-        let page = try file(output, "--output", apartFrom: [])
-        let values = try file(json, "--json", apartFrom: [output])
-        let releases = try file(csv, "--csv", apartFrom: [output, json])
-        let series = try file(frames, "--frames", apartFrom: [output, json, csv])
+        let page = try file(output, "--output", mark: "<!doctype html>", apartFrom: [])
+        let values = try file(json, "--json", mark: "{\"format\":\"tactile-report\"", apartFrom: [output])
+        let releases = try file(csv, "--csv", mark: "recording,", apartFrom: [output, json])
+        let series = try file(frames, "--frames", mark: "recording,", apartFrom: [output, json, csv])
         let source = try options.makeSource()
-        var inputs = Array(try options.read().reversed()), measured: [RecordingMeasurement] = []
+        var inputs = Array(try options.read(allowsPipes: true).reversed()), measured: [RecordingMeasurement] = []
         let rate = ReplaySession.measuredRate(of: inputs.map(\.recording))
         // The events of a recording are released when it is measured.
         while let input = inputs.popLast() {
@@ -70,9 +70,9 @@ struct ReportCommand: ParsableCommand {
     }
 
     private func file(
-        _ path: String?, _ option: String, apartFrom others: [String?]
+        _ path: String?, _ option: String, mark: String, apartFrom others: [String?]
     ) throws(CommandError) -> OutputFile? {
         guard let path else { return nil }
-        return try OutputFile(path, option: option, apartFrom: options.files + others)
+        return try OutputFile(path, option: option, mark: mark, apartFrom: options.files + others)
     }
 }

@@ -46,6 +46,9 @@ struct RunCommand: ParsableCommand {
         completion: .file(extensions: ["jsonl"]))
     var record: String?
 
+    @Flag(help: "Replace an existing recording with the one of --record.")
+    var force = false
+
     @Flag(
         inversion: .prefixedNo,
         help: "Replace movements by short fades, or do not; by default as set on the desktop.")
@@ -76,12 +79,22 @@ struct RunCommand: ParsableCommand {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale is \(scale); it must be a number from 0.5 to 8.")
         }
+        guard !force || record != nil else {
+            throw ValidationError("--force replaces a recording; give it with --record.")
+        }
     }
 
     func run() throws { try MainActor.assumeIsolated { try show() } }
 
     @MainActor
     private func show() throws(CommandError) {
+        // Before the window opens, so that nothing is recorded in vain.
+        do {
+            if let record { try replaced.check(record) }
+        } catch {
+            throw CommandError(error)
+        }
+        try SystemLimits.check(decoders: Self.decoderCount, limits: options.limits)
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
         let assets = try AssetsFolder.find(named: assets), logger = Logger(label: "tactile")
@@ -133,16 +146,25 @@ struct RunCommand: ParsableCommand {
         let faults = FaultLog(to: logger)
         lab.willRun = { $0.transitionObserver = faults }
         user.follow(lab, in: window, settings)
+        let signals = EndSignals(inbox: inbox) { [weak lab] in lab?.close() }
+        window.didLoseDesktop = { [weak lab] error in
+            lab?.endRecording()
+            CommandError(error).end()
+        }
         do {
             try withExtendedLifetime((faults, desktop, relay, watch, accessibility)) { () throws(RecordingError) in
-                try lab.run(scene, presenting: .opened, recordingTo: record)
+                try lab.run(scene, presenting: .opened, recordingTo: record, replacing: replaced)
             }
         } catch {
             throw CommandError(error)
         }
         user.end(in: window)
         if let failure = window.failure { throw CommandError(failure) }
+        if let number = signals?.received { throw CommandError(endedBy: number) }
     }
+
+    /// The existing files that the recording may replace.
+    private var replaced: ReplacedFile { force ? .recording : .none }
 
     /// Returns the paths that this start opens; nil if another instance opens them.
     @MainActor

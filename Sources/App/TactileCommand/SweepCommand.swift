@@ -51,7 +51,9 @@ struct SweepCommand: ParsableCommand {
 
     @MainActor
     private func sweep() throws(CommandError) {
-        let grid = try grid(), inputs = try options.read()
+        let grid = try grid()
+        // The processes of a sweep read the recordings, too.
+        let inputs = try options.read(allowsPipes: false)
         let count = grid.count * inputs.count
         guard count <= SweepGrid.mostCombinations * 10 else {
             throw CommandError("\(inputs.count) recordings with \(grid.count) tunings are too many; use fewer steps")
@@ -60,10 +62,10 @@ struct SweepCommand: ParsableCommand {
             return try replay(inputs, grid, part, receive: Self.send)
         }
         let table = try output.map { path throws(CommandError) in
-            try OutputFile(path, option: "--output", apartFrom: options.files)
+            try OutputFile(path, option: "--output", mark: "recording,intent,", apartFrom: options.files)
         }
         let page = try report.map { path throws(CommandError) in
-            try OutputFile(path, option: "--report", apartFrom: options.files + [output])
+            try OutputFile(path, option: "--report", mark: "<!doctype html>", apartFrom: options.files + [output])
         }
         let results = try results(of: inputs, grid, count)
         let subjects = inputs.map { Sweep.Subject(name: $0.name, intent: $0.recording.intent) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command line of the program, with its subcommands.
 struct TactileCommand: ParsableCommand {
@@ -22,6 +23,20 @@ struct CommandError: Error, CustomStringConvertible {
 
     /// Creates an error that the user can correct: a path, a file or an option.
     init(_ error: any CustomStringConvertible) { description = error.description }
+
+    /// Ends the program at once with the sentence and the status.
+    func end() -> Never {
+        if !description.isEmpty {
+            try? FileHandle.standardError.write(contentsOf: Data("tactile: \(description)\n".utf8))
+        }
+        _exit(status)
+    }
+
+    /// Creates the end by a signal, which needs no sentence, with the status that shells give it.
+    init(endedBy signal: Int32) {
+        description = ""
+        status = 128 + signal
+    }
 
     /// Creates the error of a missing display, with status 3, so that a caller can react to it.
     init(noDisplay error: any CustomStringConvertible) {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 
@@ -18,10 +19,11 @@ enum UserLanguage {
         let folders = [assets + "/../locale", assets + "/../.build/locale"]
         for language in Language.preferred(in: environment) {
             for path in folders.map({ Language.cataloguePath(language, in: $0) }) {
-                guard let file = FileHandle(forReadingAtPath: path) else { continue }
                 do {
-                    let bytes = try file.read(upToCount: MessageCatalogue.sizeLimit + 1) ?? Data()
-                    return Strings(language: language, catalogue: try MessageCatalogue([UInt8](bytes)))
+                    let bytes = try PlainFile.bytes(of: path, limit: MessageCatalogue.sizeLimit)
+                    return Strings(language: language, catalogue: try MessageCatalogue(bytes))
+                } catch PlainFile.Failure.system(ENOENT), PlainFile.Failure.system(ENOTDIR) {
+                    continue
                 } catch let error as MessageCatalogueError {
                     warn("\(path): the translations cannot be used, because \(error); the texts are in English")
                 } catch {

@@ -84,7 +84,7 @@ struct VectorsWriteCommand: ParsableCommand {
         let parts = try VectorOptions.parts(parts)
         for part in parts {
             let path = "\(output)/\(part.name).json"
-            let file = try OutputFile(path, option: "--output", apartFrom: [])
+            let file = try OutputFile(path, option: "--output", mark: "{\n  \"$schema\"", apartFrom: [])
             let vectors = try part.ask(options)
             try file.write(vectors.text)
             print("\(path): \(vectors.cases.count) cases")

@@ -7,7 +7,9 @@ do {
     try command.run()
     guard fflush(nil) == 0 else { throw CommandError("standard output cannot be written (it is closed or full)") }
 } catch let error as CommandError {
-    try? FileHandle.standardError.write(contentsOf: Data("tactile: \(error.description)\n".utf8))
+    if !error.description.isEmpty {
+        try? FileHandle.standardError.write(contentsOf: Data("tactile: \(error.description)\n".utf8))
+    }
     exit(error.status)
 } catch {
     let isHelp = TactileCommand.exitCode(for: error).isSuccess

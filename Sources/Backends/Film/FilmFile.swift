@@ -1,3 +1,4 @@
+import Files
 import Foundation
 public import Platform
 
@@ -84,6 +85,15 @@ public final class FilmFile {
         try encoder.add(bitmap, lasting: count)
     }
 
+    /// Returns whether the file at a path is empty or a film: an animated WebP, a GIF or an MP4.
+    private static func isFilm(_ path: String) -> Bool {
+        guard let start = try? PlainFile.firstBytes(of: path, 21) else { return false }
+        // RIFF, the size, then WEBP, VP8X, the chunk's size and its flags, of which one says that it is animated.
+        let isWebP = start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBPVP8X".utf8)
+        return start.isEmpty || isWebP && start.count == 21 && start[20] & 2 != 0
+            || start.starts(with: "GIF8".utf8) || start.dropFirst(4).starts(with: "ftyp".utf8)
+    }
+
     /// Checks that a file can be created at a path, or replaced there.
     private static func checkPlace(_ path: String) throws(FilmError) {
         let files = FileManager.default
@@ -95,6 +105,7 @@ public final class FilmFile {
             guard type == .typeRegular || type == .typeSymbolicLink else {
                 throw .notWritten(path: path, reason: "it is no plain file")
             }
+            guard isFilm(path) else { throw .notWritten(path: path, reason: "there is a file that is no film") }
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {

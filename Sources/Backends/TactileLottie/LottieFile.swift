@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// The validated text of an animation.
@@ -12,18 +13,13 @@ nonisolated struct LottieFile {
 
     /// Reads and validates a file.
     init(path: String, limits: LottieLimits) throws(LottieError) {
-        let url = URL(fileURLWithPath: path)
-        let data: Data
+        let bytes: [UInt8]
         do {
-            let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            guard size <= limits.byteCount else { throw LottieError.tooLong(name: path, count: size, limits) }
-            data = try Data(contentsOf: url)
-        } catch let error as LottieError {
-            throw error
+            bytes = try PlainFile.bytes(of: path, limit: limits.byteCount)
         } catch {
             throw .unreadable(file: path, reason: error.reason)
         }
-        try self.init(data: data, name: path, limits: limits)
+        try self.init(data: Data(bytes), name: path, limits: limits)
     }
 
     /// Validates a text.
@@ -32,7 +28,7 @@ nonisolated struct LottieFile {
     }
 
     private init(data: Data, name: String, limits: LottieLimits) throws(LottieError) {
-        guard data.count <= limits.byteCount else { throw .tooLong(name: name, count: data.count, limits) }
+        guard data.count <= limits.byteCount else { throw .tooLong(name: name, limits) }
         let json: Any
         do {
             json = try JSONSerialization.jsonObject(with: data)
@@ -46,8 +42,19 @@ nonisolated struct LottieFile {
 }
 
 nonisolated extension LottieError {
-    fileprivate static func tooLong(name: String, count: Int, _ limits: LottieLimits) -> LottieError {
-        .tooLarge(file: name, reason: "\(count) bytes; \(limits.byteCount) are allowed")
+    fileprivate static func tooLong(name: String, _ limits: LottieLimits) -> LottieError {
+        .tooLarge(file: name, reason: "more than \(limits.byteCount) bytes")
+    }
+}
+
+extension PlainFile.Failure {
+    /// The reason in words, without a full stop.
+    nonisolated fileprivate var reason: String {
+        switch self {
+        case .system(let number): String(cString: strerror(number))
+        case .folder: "it is a folder"
+        case .notPlain: "it is no plain file"
+        }
     }
 }
 

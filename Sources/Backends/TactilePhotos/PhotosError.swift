@@ -16,6 +16,8 @@ public enum PhotosError: Error, Hashable {
     case notAFolder(path: String)
     /// The system does not allow listing the folder.
     case folderUnreadable(path: String, reason: String)
+    /// A link leads to a folder of another file system.
+    case linkNotFollowed(path: String)
     /// There is no file at the path, or no longer.
     case fileMissing(path: String)
     /// The system does not allow reading the file.
@@ -60,6 +62,8 @@ extension PhotosError: CustomStringConvertible {
             strings("\(path) is not a folder; give the folder that holds the photos.")
         case .folderUnreadable(let path, let reason):
             strings("The folder \(path) cannot be listed (\(strings(key: reason))); check its permissions.")
+        case .linkNotFollowed(let path):
+            strings("The link \(path) leads to another file system and is not followed; open the folder itself.")
         case .fileMissing(let path):
             strings("The photo \(path) is no longer there; open the folder again.")
         case .fileUnreadable(let path, let reason):
@@ -105,7 +109,7 @@ extension PhotosError {
         switch self {
         case .missing: strings("Missing")
         case .noSuchPhoto: strings("No such photo")
-        case .folderMissing, .notAFolder, .folderUnreadable: strings("No folder")
+        case .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed: strings("No folder")
         case .fileMissing: strings("Deleted")
         case .fileUnreadable(_, let reason):
             Self.denials.contains(reason) ? strings("No permission") : strings("Cannot be read")
@@ -132,8 +136,8 @@ extension PhotosError {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
         case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge, .tooCostly: true
-        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .notWritten, .notRotated,
-            .notCopied:
+        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed, .notWritten,
+            .notRotated, .notCopied:
             false
         }
     }

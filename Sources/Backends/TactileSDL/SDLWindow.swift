@@ -26,6 +26,7 @@ public final class SDLWindow: Backend {
     private var lastPoll = 0.0
     /// The value of `isVisible` after the last window event.
     private var wasVisible = true
+    private let loss = ConnectionLoss()
     /// The type of the event that only ends a sleep; the next type is that of input from the listener.
     private let wakeType: UInt32
 
@@ -46,6 +47,14 @@ public final class SDLWindow: Backend {
     }
 
     deinit { listener?.stop() }
+
+    /// Ends the program after the end of its X server, because Xlib cannot go on; by default the status is 1.
+    ///
+    /// On Wayland, ``failure`` has the error instead, and the window closes.
+    public var didLoseDesktop: ((SDLError) -> Never)? {
+        get { loss.end }
+        set { loss.end = newValue }
+    }
 
     /// The painter of the window's frames.
     var painter: Painter { presenter.renderer.painter }

@@ -39,7 +39,11 @@ nonisolated struct WindowHandle: ~Copyable {
         if options.isFullScreen, !isManaged { isFullScreen = true }
     }
 
-    deinit { SDL_DestroyWindow(pointer) }
+    deinit {
+        let native = tactile_native_window_of(pointer)
+        if native.system == SDL_SYSWM_X11 { tactile_settle_wakeups(native.display) }
+        SDL_DestroyWindow(pointer)
+    }
 
     /// The height of a title bar, in SDL's units (ours): the window system adds it to a window, and reports it too late.
     private static let titleBar = 40.0

@@ -31,6 +31,16 @@ import Testing
         return watch.flaws
     }
 
+    @Test func `a watch counts all flaws and keeps the first thousand`() {
+        let watch = FrameWatch(Recording(size: size, scale: 1), rate: rate)
+        for frame in 0..<(FrameWatch.mostFlaws + 200) {
+            let commands = frame % 2 == 0 ? [draw(start)] : []
+            watch.look(at: DisplayList(size: size, scale: 1, commands: commands), time: Double(frame) / rate)
+        }
+        #expect(watch.flaws.count == FrameWatch.mostFlaws)
+        #expect(watch.flawCount > FrameWatch.mostFlaws)
+    }
+
     @Test func `a picture that rests, accelerates, fades or leaves over an edge has no flaw`() {
         #expect(flaws { _ in [draw(start)] }.isEmpty)
         #expect(flaws { [moved(by: Double($0 * $0) / 4)] }.isEmpty)

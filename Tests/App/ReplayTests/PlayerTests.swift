@@ -94,6 +94,41 @@ import Testing
             ])
     }
 
+    /// Replays without frames; returns the number of steps.
+    private func skip(_ scene: Scene, _ events: [InputEvent], until end: Double?, rate: Double) -> Int {
+        let recording = Recording(size: Size(width: 400, height: 300), scale: 1, events: events, end: end)
+        return Player(recording, on: scene.stage, rate: rate).play()
+    }
+
+    @Test func `without frames, a gap in which nothing can happen costs one step`() {
+        #expect(skip(Scene(), [], until: 100_000, rate: 60) == 2)
+        #expect(skip(Scene(), [], until: 3600, rate: 10_000) == 2)
+        // One step for each key, and one for each of the 30 frames of the animation and for its end.
+        let keys = [InputEvent.key("a", at: 5000), .key("0.5", at: 60_000), .key("a", at: 90_000)]
+        #expect((34...36).contains(skip(Scene(), keys, until: 100_000, rate: 60)))
+    }
+
+    @Test func `a replay without frames ends with the calls, the time and the state of one with frames`() {
+        for seed in 0..<60 {
+            var random = SeededGenerator(seed: seed)
+            var events: [InputEvent] = [], time = 0.0
+            for _ in 0..<Int.random(in: 0...6, using: &random) {
+                time += Double.random(in: 0...30, using: &random) * (Bool.random(using: &random) ? 1 : 0.01)
+                events.append(.key(["a", "0.4", "2", "15"].randomElement(using: &random) ?? "a", at: time))
+            }
+            let end = Bool.random(using: &random) ? time + Double.random(in: 0...40, using: &random) : nil
+            let rates = [60.0, 59.94, 7, 240], rate: Double = rates.randomElement(using: &random) ?? 60
+            let (plain, short) = (Scene(), Scene())
+            plain.play(events, until: end, rate: rate)
+            let steps = skip(short, events, until: end, rate: rate), story = "seed \(seed)"
+            #expect(short.root.log == plain.root.log.filter { !$0.hasPrefix("frame") }, "\(story)")
+            #expect(short.stage.time == plain.stage.time, "\(story)")
+            #expect(short.stage.displayList() == plain.stage.displayList(), "\(story)")
+            #expect(short.stage.isIdle == plain.stage.isIdle, "\(story)")
+            #expect(steps <= plain.frames.count, "\(story)")
+        }
+    }
+
     @Test func `an error ends the replay`() {
         struct Stop: Error {}
         let scene = Scene()

@@ -175,9 +175,10 @@ import Testing
 
     @Test func `a recording replaces the content of its file`() throws {
         let file = try RecordingFile()
-        try String(repeating: "old\n", count: 1000).write(toFile: file.path, atomically: false, encoding: .utf8)
-        _ = try RecordingWriter(path: file.path, beginning: Recording(size: Size(width: 9, height: 9), scale: 1))
-        #expect(file.text?.contains("old\n") == false)
+        let recording = Recording(size: Size(width: 9, height: 9), scale: 1)
+        try RecordingWriter(path: file.path, beginning: recording).add([.key("earlier", at: 1)])
+        _ = try RecordingWriter(path: file.path, replacing: .recording, beginning: recording)
+        #expect(file.text?.contains("earlier") == false)
     }
 
     @Test func `an error names a file that cannot be created`() throws {

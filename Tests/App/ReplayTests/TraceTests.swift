@@ -95,6 +95,7 @@ import Testing
         try trace.write(to: link)
         #expect(file.text == trace.text)
         let size = Size(width: 9, height: 9)
+        try FileManager.default.removeItem(atPath: file.path)
         _ = try RecordingWriter(path: link, beginning: Recording(size: size, scale: 1))
         #expect(try file.recording().size == size)
     }

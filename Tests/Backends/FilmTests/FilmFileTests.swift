@@ -138,7 +138,7 @@ import Testing
 
     @Test(arguments: ["echo 'no such filter' >&2; exit 1", "cat >/dev/null; echo 'no such filter' >&2; exit 1"])
     func `a failure of ffmpeg is its own words, and leaves the file as it was`(script: String) throws {
-        try Data("before".utf8).write(to: URL(fileURLWithPath: folder.file("film.gif")))
+        try Data("GIF89a before".utf8).write(to: URL(fileURLWithPath: folder.file("film.gif")))
         let bin = try folder.makeFFmpeg(script)
         let error = #expect(throws: FilmError.self) {
             let film = try FilmFile(path: folder.file("film.gif"), width: 300, height: 300, rate: 25, searchPath: bin)
@@ -149,7 +149,7 @@ import Testing
         }
         let description = error?.description ?? ""
         #expect(description.contains("no such filter"), "\(description)")
-        #expect(try String(contentsOfFile: folder.file("film.gif"), encoding: .utf8) == "before")
+        #expect(try String(contentsOfFile: folder.file("film.gif"), encoding: .utf8) == "GIF89a before")
         #expect(folder.names == ["bin", "film.gif"])
     }
 

@@ -95,6 +95,50 @@ import Testing
         #expect(try read(recursive: false).catalogue.count == 0)
     }
 
+    @Test func `links behind a link out of the folder are not followed`() throws {
+        let other = try PhotoFolder(), third = try PhotoFolder()
+        try FileManager.default.createDirectory(
+            atPath: other.path(of: "inner"), withIntermediateDirectories: true)
+        for name in ["1.jpg", "inner/2.jpg"] { try other.add(name) }
+        try third.add("3.jpg")
+        try FileManager.default.createSymbolicLink(
+            atPath: other.path(of: "inner/next"), withDestinationPath: third.path)
+        try link("first", to: other.path)
+        try link("second", to: other.path)
+        let news = try read()
+        #expect(news.catalogue.titles == ["first/1.jpg", "first/inner/2.jpg"])
+        #expect(news.problems.isEmpty && news.isComplete)
+    }
+
+    @Test func `of a folder that contains the root, a link shows its own photos only`() throws {
+        try make("root", "beside/deep")
+        for name in ["0.jpg", "root/1.jpg", "beside/2.jpg", "beside/deep/3.jpg"] { try folder.add(name) }
+        try link("root/up", to: "..")
+        let news = try read(at: folder.path(of: "root"))
+        #expect(news.catalogue.titles == ["1.jpg", "up/0.jpg"])
+        // The whole disk.
+        try FileManager.default.removeItem(atPath: folder.path(of: "root/up"))
+        try link("root/all", to: "/")
+        let visits = Mutex<[String]>([])
+        let reader = try CatalogueReader(
+            folder: folder.path(of: "root"), includesSubfolders: true, mode: .immediate
+        ) { name in
+            visits.withLock { $0.append(name) }
+        }
+        #expect(reader.takeUpdate().isComplete)
+        #expect(visits.withLock(\.self) == ["", "all/"])
+    }
+
+    @Test func `a link into another file system is reported and not followed, unless it is named itself`() throws {
+        try folder.add("1.jpg")
+        try link("system", to: "/proc/self")
+        let news = try read()
+        #expect(news.catalogue.titles == ["1.jpg"])
+        #expect(news.problems == [.linkNotFollowed(path: folder.path(of: "system"))])
+        #expect(news.problems.first?.description.contains("open the folder itself") == true)
+        #expect(try read(recursive: false, at: folder.path(of: "system")).isComplete)
+    }
+
     @Test func `each link to a file counts as a photo, even several links to one file`() throws {
         try folder.add("1.jpg")
         try link("2.jpg", to: "1.jpg")

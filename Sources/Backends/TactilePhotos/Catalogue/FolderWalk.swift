@@ -6,6 +6,10 @@ internal import Glibc
 ///
 /// The walk visits each folder once, even if several links lead there. It keeps one folder open at a time, at any depth.
 /// It reports the folders that it cannot visit, and leaves them out.
+///
+/// A link out of the root is followed, but the links behind it are not, so that a link to a folder near the root of the file
+/// system does not lead everywhere. Of a folder that contains the root, only its own photos belong to the walk. Links never
+/// lead into another file system; a user who wants its photos names the folder itself.
 struct FolderWalk: ~Copyable {
     /// The result of visiting one folder.
     struct Step {
@@ -27,6 +31,8 @@ struct FolderWalk: ~Copyable {
         let subfolders: NameList
         /// The weight of each subfolder in the fraction that is complete.
         let weight: Double
+        /// A Boolean value that indicates whether the folder lies behind a link out of the root.
+        let isLinked: Bool
         var next = 0
     }
 
@@ -36,12 +42,19 @@ struct FolderWalk: ~Copyable {
     private var levels: [Level] = []
     private var visited: Set<OpenFolder.Identity> = []
     private var fractionComplete = 0.0
+    /// The file system of the root; nil if the system does not report it.
+    private let device: UInt64?
+    /// The path of the root without links, with a trailing slash; nil if the system does not report it.
+    private let realRoot: [UInt8]?
 
     /// Opens the root.
     init(root: String, includesSubfolders: Bool) throws(PhotosError) {
         self.root = root
         self.includesSubfolders = includesSubfolders
-        opened = try OpenFolder(FilePath(root))
+        let folder = try OpenFolder(FilePath(root))
+        device = folder.identity?.device
+        realRoot = FilePath(root).realFolder
+        opened = consume folder
     }
 
     /// Visits the next folder.
@@ -50,7 +63,7 @@ struct FolderWalk: ~Copyable {
     ///   returns whether to continue listing it.
     /// - Returns: the folder's photos; nil if no folder is left.
     mutating func next(shouldContinue: (_ found: Int) -> Bool) -> Step? {
-        if let folder = opened.take() { return visit(folder, at: [], weight: 1, shouldContinue) }
+        if let folder = opened.take() { return visit(folder, at: [], .inside, weight: 1, shouldContinue) }
         while let level = levels.last {
             guard level.next < level.subfolders.count else {
                 levels.removeLast()
@@ -59,8 +72,12 @@ struct FolderWalk: ~Copyable {
             levels[levels.count - 1].next += 1
             let subpath = level.folder + level.subfolders[level.next] + [UInt8(ascii: "/")]
             do throws(PhotosError) {
-                let folder = try OpenFolder(path(of: subpath))
-                if let step = visit(folder, at: subpath, weight: level.weight, shouldContinue) { return step }
+                let path = path(of: subpath), folder = try OpenFolder(path)
+                guard let place = try place(of: path, folder.identity, in: level) else {
+                    fractionComplete += level.weight
+                    continue
+                }
+                if let step = visit(folder, at: subpath, place, weight: level.weight, shouldContinue) { return step }
             } catch {
                 fractionComplete += level.weight
                 guard let problem = problem(error, at: subpath) else { continue }
@@ -71,19 +88,54 @@ struct FolderWalk: ~Copyable {
         return nil
     }
 
+    /// The place of a folder.
+    private enum Place {
+        /// Below the root.
+        case inside
+        /// Behind a link out of the root.
+        case linked
+        /// A folder that contains the root.
+        case above
+    }
+
+    /// Returns the place of a subfolder; nil for a link that is not followed.
+    ///
+    /// - Throws: `PhotosError.linkNotFollowed` if a link leads into another file system.
+    private func place(
+        of path: FilePath, _ identity: OpenFolder.Identity?, in level: Level
+    ) throws(PhotosError) -> Place? {
+        guard level.isLinked || path.isLink else { return .inside }
+        if level.isLinked, path.isLink { return nil }
+        guard level.isLinked || !isInside(path) else { return .inside }
+        guard let device, identity?.device == device else { throw .linkNotFollowed(path: path.printed) }
+        guard let realRoot, let target = path.realFolder else { return nil }
+        return realRoot.starts(with: target) ? .above : .linked
+    }
+
+    /// Returns whether a link leads to a folder below the root, or to the root.
+    private func isInside(_ link: FilePath) -> Bool {
+        guard let realRoot, let target = link.realFolder else { return false }
+        return target.starts(with: realRoot)
+    }
+
     /// Lists a folder, unless it has been visited before.
     private mutating func visit(
-        _ folder: consuming OpenFolder, at subpath: [UInt8], weight: Double, _ shouldContinue: (Int) -> Bool
+        _ folder: consuming OpenFolder, at subpath: [UInt8], _ place: Place, weight: Double,
+        _ shouldContinue: (Int) -> Bool
     ) -> Step? {
         if includesSubfolders, let identity = folder.identity, !visited.insert(identity).inserted {
             fractionComplete += weight
             return nil
         }
-        let listing = folder.listing(includesFolders: includesSubfolders, shouldContinue: shouldContinue)
+        let listing = folder.listing(
+            includesFolders: includesSubfolders && place != .above, shouldContinue: shouldContinue)
         let ownWeight = weight / Double(listing.folders.count + 1)
         fractionComplete += ownWeight
         if listing.folders.count > 0 {
-            levels.append(Level(folder: subpath, subfolders: listing.folders.sorted(), weight: ownWeight))
+            levels.append(
+                Level(
+                    folder: subpath, subfolders: listing.folders.sorted(), weight: ownWeight, isLinked: place == .linked
+                ))
         }
         return Step(
             folder: subpath, photos: listing.photos.sorted(), problem: listing.problem,
@@ -118,10 +170,21 @@ extension FilePath {
         return withCString { stat($0, &status) } == 0
     }
 
-    /// A Boolean value that indicates whether the path is a link that leads to nothing.
-    fileprivate var isDanglingLink: Bool {
+    /// A Boolean value that indicates whether the path is a link.
+    fileprivate var isLink: Bool {
         var status = stat()
-        return withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK && !exists
+        return withCString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// A Boolean value that indicates whether the path is a link that leads to nothing.
+    fileprivate var isDanglingLink: Bool { isLink && !exists }
+
+    /// The path of a folder without links, with a trailing slash; nil if the system does not report it.
+    fileprivate var realFolder: [UInt8]? {
+        guard let real = withCString({ realpath($0, nil) }) else { return nil }
+        defer { free(real) }
+        let bytes = Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+        return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
     }
 }
 

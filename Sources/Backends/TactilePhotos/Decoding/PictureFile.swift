@@ -1,4 +1,5 @@
 internal import CPhotos
+internal import Files
 internal import Glibc
 
 /// A picture file that is open for reading.
@@ -9,14 +10,15 @@ struct PictureFile: ~Copyable {
     /// Opens a file.
     init(_ path: FilePath) throws(PhotosError) {
         self.path = path
-        // Without O_NONBLOCK a pipe with the name of a photo would block the thread until another process writes to it.
-        descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-        guard descriptor < 0 else { return }
-        switch errno {
-        case ENOENT, ENOTDIR: throw .fileMissing(path: path.printed)
-        // A socket cannot be opened.
-        case ENXIO: throw .notAPicture(path: path.printed)
-        case let number: throw .fileUnreadable(path: path.printed, reason: systemReason(number))
+        switch path.withCString({ path in Result { () throws(PlainFile.Failure) in try PlainFile.open(path) } }) {
+        case .success(let file): descriptor = file.descriptor
+        case .failure(let failure):
+            descriptor = -1
+            switch failure {
+            case .system(ENOENT), .system(ENOTDIR): throw .fileMissing(path: path.printed)
+            case .system(let number): throw .fileUnreadable(path: path.printed, reason: systemReason(number))
+            case .folder, .notPlain: throw .notAPicture(path: path.printed)
+            }
         }
     }
 
@@ -26,7 +28,6 @@ struct PictureFile: ~Copyable {
     func format() throws(PhotosError) -> (PictureFormat, byteCount: Int) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable() }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: path.printed) }
         guard status.st_size > 0 else { throw .fileEmpty(path: path.printed) }
         let start = try withUnsafeTemporaryAllocation(
             byteCount: PictureFormat.startLength, alignment: 8

@@ -1,4 +1,5 @@
 internal import CPhotos
+internal import Files
 internal import Glibc
 
 /// The rotation of a photo's file, which is replaced by a complete copy of another orientation.
@@ -83,9 +84,19 @@ private struct Original: ~Copyable {
     let status: stat
 
     init(_ target: FilePath, path: FilePath, limit: Int) throws(PhotosError) {
-        descriptor = target.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW) }
         var status = stat()
-        guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+        switch target.withCString({ path in
+            Result { () throws(PlainFile.Failure) in try PlainFile.open(path, followsLinks: false) }
+        }) {
+        case .success(let file): descriptor = file.descriptor
+        case .failure(let failure):
+            (self.bytes, descriptor, self.status) = ([], -1, status)
+            guard case .system(let number) = failure else {
+                throw .notRotated(path: path.printed, reason: RotationFault.size)
+            }
+            throw .fileUnreadable(path: path.printed, reason: systemReason(number))
+        }
+        guard fstat(descriptor, &status) == 0 else {
             // The value is complete before the error, so that its deinit closes the descriptor.
             let reason = systemReason(errno)
             (self.bytes, self.status) = ([], status)
@@ -93,7 +104,7 @@ private struct Original: ~Copyable {
         }
         self.status = status
         let count = Int(status.st_size)
-        guard status.st_mode & S_IFMT == S_IFREG, count <= limit else {
+        guard count <= limit else {
             self.bytes = []
             throw .notRotated(path: path.printed, reason: RotationFault.size)
         }

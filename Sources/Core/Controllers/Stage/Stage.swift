@@ -153,7 +153,7 @@ public final class Stage {
     var mayCompleteTransitions: Bool { isMoving || window.nextWorkTime != nil || arena.hasWinner }
 
     /// The time of the next change of state without further input, whether or not frames are drawn; nil if none is due.
-    var nextDeadline: Double? {
+    package var nextDeadline: Double? {
         let own = [
             window.engine.nextEnd, arena.liftTime, arena.deadline, transitions.deadline, window.nextWorkTime,
         ]
