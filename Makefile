@@ -22,7 +22,7 @@ SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Test
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
 # `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
 # SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
-BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev python3
 # The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
