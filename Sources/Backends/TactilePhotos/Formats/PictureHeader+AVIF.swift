@@ -113,9 +113,8 @@ private struct AV1Data {
 
     /// Returns the memory of the planes, in bytes, plus an eighth, the measured maximum of the decoder's tables.
     ///
-    /// - Parameters:
-    ///   - flags: a byte of the configuration (AV1-ISOBMFF, section 2.3.3): 0x40 more than 8 bits, 0x10
-    ///     monochrome, 0x08 and 0x04 chroma subsampled in x and y.
+    /// - Parameter flags: a byte of the configuration (AV1-ISOBMFF, section 2.3.3): 0x40 more than 8 bits, 0x10
+    ///   monochrome, 0x08 and 0x04 chroma subsampled in x and y.
     /// - Returns: the memory in bytes.
     func memory(flags: Int) -> Double {
         let chroma = flags & 0x10 != 0 ? 0.0 : 2 / Double(1 + flags >> 3 & 1) / Double(1 + flags >> 2 & 1)
