@@ -41,7 +41,8 @@ import Testing
     @Test func `each unavailable type has a row, which is the compiler's sentence if it is missing`() throws {
         let missing = Set(rows.flatMap(\.theirs))
         #expect(types.unavailable.subtracting(missing).sorted() == [])
-        let declaration = /message: "([^"]*)"\s*\)(?:\s*@\w+)*\s*public (?:nonisolated )?(?:class|protocol) (\w+)/
+        let declaration =
+            /message: "([^"]*)"\s*\)(?:\s*@\w+)*\s*(?:nonisolated |public |open |final )+(?:class|protocol|struct|enum) (\w+)/
         var sentences: [String: String] = [:]
         for file in Repository.swiftFiles(in: "Sources/Porting/UIKitNames/Unavailable") {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration) {
