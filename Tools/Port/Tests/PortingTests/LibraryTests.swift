@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `the events are those of the library's controls`() throws {
-        let control = try text(of: "Sources/Core/Views/Controls/Control.swift")
+        let control = try text(of: "Sources/Core/Views/Controls/ControlEvent.swift")
         let events = control.matches(of: /static let (\w+) = Event\(/).map { String($0.1) }
         #expect(Set(events) == ConnectionWriter.events)
     }

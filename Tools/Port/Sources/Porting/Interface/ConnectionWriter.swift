@@ -7,7 +7,8 @@ struct ConnectionWriter {
 
     /// The events that the library's controls send.
     static let events: Set<String> = [
-        "touchDown", "touchUpInside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
+        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
+        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "editingDidBegin",
         "editingChanged", "editingDidEnd", "editingDidEndOnExit",
     ]
 
