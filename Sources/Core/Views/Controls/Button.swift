@@ -27,11 +27,13 @@ open class Button: Control {
     /// The distance between the disc and its symbol, in points; nil, the default, is a quarter of the disc's width.
     public final var symbolInset: Double? { didSet { setNeedsLayout() } }
 
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
+
     /// Creates a disc with a symbol; `action` is performed at each tap.
     public init(_ symbol: Symbol, color: Color, background: Color, action: @escaping () -> Void = {}) {
         label = nil
         super.init(frame: .zero)
-        disabledAlpha = Self.standardDisabledAlpha
         backgroundColor = background
         setSymbol(symbol, color: color, for: .normal)
         addAction(for: .primaryActionTriggered, handler: action)
@@ -43,7 +45,6 @@ open class Button: Control {
         self.label = label
         titleColors = [.normal: color]
         super.init(frame: .zero)
-        disabledAlpha = Self.standardDisabledAlpha
         addSubview(label)
         addAction(for: .primaryActionTriggered, handler: action)
     }

@@ -56,12 +56,11 @@ open class Control: View {
     public final var disabledAlpha: Double?
     /// A Boolean value that indicates whether presses on a disabled control are used up without effect; true by default.
     ///
-    /// If false, presses on a disabled control go to the views behind it. A change takes effect the next time that
-    /// `isEnabled` is set.
+    /// If false, they go to the views behind it. A change takes effect the next time that `isEnabled` is set.
     public final var absorbsTouchesWhileDisabled = true
 
-    /// The alpha of the library's controls while they are disabled.
-    static let standardDisabledAlpha = 0.5
+    /// A Boolean value that indicates whether controls of the class are created with a `disabledAlpha` of 0.5.
+    class var isDimmedWhileDisabled: Bool { false }
 
     /// A Boolean value that indicates whether the control follows a touch.
     public private(set) final var isTracking = false
@@ -94,13 +93,13 @@ open class Control: View {
     /// Creates a control with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        followTracking()
+        configure()
     }
 
     /// Creates a control of zero size; for subclasses that UIKit creates from a storyboard.
     public override init?(coder: any Coder) {
         super.init(coder: coder)
-        followTracking()
+        configure()
     }
 
     // MARK: Actions
@@ -284,7 +283,8 @@ open class Control: View {
 
     // MARK: Tracking
 
-    private final func followTracking() {
+    private final func configure() {
+        if Self.isDimmedWhileDisabled { disabledAlpha = 0.5 }
         switch tracking {
         case .tap: trackTaps()
         case .drag: trackDrags()

@@ -28,17 +28,8 @@ open class PageControl: Control {
 
     private final var page = 0
 
-    /// Creates a page control with a frame; by default, of no extent at the origin.
-    public override init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        disabledAlpha = Self.standardDisabledAlpha
-    }
-
-    /// Creates a page control of zero size; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) {
-        super.init(coder: coder)
-        disabledAlpha = Self.standardDisabledAlpha
-    }
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
 
     /// The number of the current page, from 0; a number outside of the pages counts as the nearest one.
     public final var currentPage: Int {

@@ -34,6 +34,9 @@ open class SegmentedControl: Control {
         }
     }
 
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
+
     /// Creates a control with the titles of its segments, which are grey, and brighter while selected.
     public convenience init(_ titles: [String]) {
         self.init(
@@ -48,7 +51,7 @@ open class SegmentedControl: Control {
     public init(segments: [Button]) {
         self.segments = segments
         super.init(frame: .zero)
-        (disabledAlpha, absorbsTouchesWhileDisabled) = (Self.standardDisabledAlpha, false)
+        absorbsTouchesWhileDisabled = false
         letsTouchesThrough = true
         for (index, segment) in segments.enumerated() {
             segment.addAction(for: .primaryActionTriggered) { [unowned self] in tapped(index) }

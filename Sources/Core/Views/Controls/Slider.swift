@@ -35,17 +35,8 @@ open class Slider: Control {
 
     private final var number = 0.0
 
-    /// Creates a slider with a frame; by default, of no extent at the origin.
-    public override init(frame: Rect = .zero) {
-        super.init(frame: frame)
-        disabledAlpha = Self.standardDisabledAlpha
-    }
-
-    /// Creates a slider of zero size; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) {
-        super.init(coder: coder)
-        disabledAlpha = Self.standardDisabledAlpha
-    }
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
 
     /// The number that is set; 0 by default.
     ///

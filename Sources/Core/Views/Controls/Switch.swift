@@ -22,6 +22,9 @@ open class Switch: Control {
     private let track = View()
     private let thumb = View()
 
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
+
     /// Creates a switch that is off, with a frame; a frame without extent takes the switch's own size.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -36,7 +39,6 @@ open class Switch: Control {
     }
 
     private func addParts() {
-        disabledAlpha = Self.standardDisabledAlpha
         addSubview(track)
         addSubview(thumb)
         show()

@@ -69,6 +69,9 @@ open class TextField: Control {
     private final let label = Label("", font: Font(size: 17), color: .standardText)
     private final let caretView = View()
 
+    /// The alpha is 0.5 while the control is disabled.
+    override class var isDimmedWhileDisabled: Bool { true }
+
     /// Creates an empty field with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -82,7 +85,6 @@ open class TextField: Control {
     }
 
     private final func addParts() {
-        disabledAlpha = Self.standardDisabledAlpha
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         label.alignment = .leading
