@@ -28,15 +28,13 @@ extension GestureVectors {
             $0.drag(20, 0, steps: 2, id: 1)
             $0.press(180, 100, id: 2)
             $0.move(200, 120, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a movement of the middle to just below 10 points is no drag", card(joint, pinch)) {
             $0.press(100, 100, id: 1)
             $0.press(180, 100, id: 2)
             $0.move(180, 119.9, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a drag begins by a movement of the middle of 10 points", card(joint, pinch)) {
             $0.press(100, 100, id: 1)
@@ -44,8 +42,7 @@ extension GestureVectors {
             $0.move(180, 112, id: 2)
             $0.move(180, 120, id: 2)
             $0.move(180, 124, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("two fingers move alike, and are lifted before a pinch", card(joint, pinch)) {
             $0.press(100, 100, id: 1)
@@ -149,8 +146,7 @@ extension GestureVectors {
             $0.move(194, 106, id: 2)
             $0.move(114, 106, id: 1)
             $0.move(120, 106, id: 1)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a tap of one of two fingers ends the press", card(tap, joint, pinch)) {
             $0.press(100, 100, id: 1)
@@ -167,8 +163,7 @@ extension GestureVectors {
             $0.drag(0, 20, steps: 2, id: 1)
             $0.press(180, 120, id: 2)
             $0.move(200, 120, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a drag that begins after the first finger of a pinch", card(joint, pinch)) {
             $0.press(100, 100, id: 1)
@@ -183,15 +178,12 @@ extension GestureVectors {
 
     static let rotations: [GestureCase] = [
         GestureCase("two fingers turn by less than 0.1 radian", card(turn)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(200, 110.03, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("two fingers turn by more than 0.1 radian", card(turn)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(200, 110.04, id: 2)
             $0.move(200, 120, id: 2)
             $0.move(98, 90, id: 1)
@@ -208,24 +200,19 @@ extension GestureVectors {
             $0.lift(after: 0.01, id: 2)
         },
         GestureCase("a pinch before a rotation, alone", card(pinch, turn)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(212, 100, id: 2)
             $0.move(212, 140, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a rotation before a pinch, alone", card(pinch, turn)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(199, 112, id: 2)
             $0.move(250, 140, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a rotation joins a pinch", card(pinch, turning)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(212, 100, id: 2)
             $0.move(212, 140, id: 2)
             $0.move(90, 96, id: 1)
@@ -234,44 +221,36 @@ extension GestureVectors {
             $0.lift(id: 2)
         },
         GestureCase("a pinch joins a rotation", card(turning, pinch)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(199, 112, id: 2)
             $0.move(250, 140, id: 2)
             $0.move(252, 140, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a pinch and a rotation begin in the same sample, together", card(pinch, turning)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(230, 140, id: 2)
             $0.move(232, 140, id: 2)
             $0.lift(id: 2, cancels: true)
             $0.lift(id: 1)
         },
         GestureCase("a pinch and a rotation in the same sample, alone", card(turn, pinch)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(230, 140, id: 2)
             $0.move(232, 140, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase(
             "a rotation that may not begin beside a pinch",
             card(Recognizer(name: "rotation", kind: .rotation, begins: "never", joins: ["pinch"]), pinch)
         ) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(212, 100, id: 2)
             $0.move(212, 140, id: 2)
-            $0.lift(id: 2)
-            $0.lift(id: 1)
+            $0.liftTwo()
         },
         GestureCase("a rotation that has not begun when one finger is lifted", card(pinch, turning)) {
-            $0.press(100, 100, id: 1)
-            $0.press(200, 100, id: 2)
+            $0.pressTwo()
             $0.move(212, 100, id: 2)
             $0.lift(id: 2)
             $0.move(100, 180, id: 1)
@@ -345,5 +324,19 @@ extension GestureVectors {
                 for id in down { script.lift(after: 0.01, id: id) }
             }
         }
+    }
+}
+
+extension InputScript {
+    /// Presses two fingers 100 points apart, the first one at the left.
+    fileprivate mutating func pressTwo() {
+        press(100, 100, id: 1)
+        press(200, 100, id: 2)
+    }
+
+    /// Lifts both fingers, the second one first.
+    fileprivate mutating func liftTwo() {
+        lift(id: 2)
+        lift(id: 1)
     }
 }
