@@ -80,7 +80,7 @@ struct LayerProperty {
         case let path as UIBezierPath: .path(path.cgPath)
         case let transform as CATransform3D: .numbers(transform.checkedParts.components)
         case let transform as CGAffineTransform: .numbers(transform.parts.components)
-        case let box as NSValue: parsed(box.value.base)
+        case let box as NSValue: parsed(box.value)
         case let colors as [Color]: .colors(colors)
         case let numbers as [NSNumber]: .list(numbers.map(\.doubleValue))
         case let numbers as [Double]: .list(numbers)

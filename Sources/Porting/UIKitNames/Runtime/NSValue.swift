@@ -3,11 +3,11 @@ public import Geometry
 /// A value in a box; counterpart of Foundation's for the types of Core Graphics and Core Animation.
 ///
 /// Numbers are in Foundation's `NSNumber`.
-public nonisolated final class NSValue: Equatable, @unchecked Sendable {
+public nonisolated final class NSValue: Equatable, Sendable {
     /// The value.
-    let value: AnyHashable
+    let value: any Hashable & Sendable
 
-    init(_ value: AnyHashable) { self.value = value }
+    private init(_ value: any Hashable & Sendable) { self.value = value }
 
     /// Creates a box of a point.
     public convenience init(cgPoint point: CGPoint) { self.init(point) }
@@ -36,5 +36,5 @@ public nonisolated final class NSValue: Equatable, @unchecked Sendable {
     public var caTransform3DValue: CATransform3D { value as? CATransform3D ?? CATransform3DIdentity }
 
     /// Returns whether two boxes hold equal values.
-    public static func == (a: NSValue, b: NSValue) -> Bool { a.value == b.value }
+    public static func == (a: NSValue, b: NSValue) -> Bool { AnyHashable(a.value) == AnyHashable(b.value) }
 }
