@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Opening is not harmless for all files: a tape rewinds, a terminal may take over, a driver may start its device, a pipe
 /// waits for its writer. So the path is first resolved to a descriptor that opens nothing, and only what is found to be a
-/// plain file is opened for reading: that very file, whatever the path leads to by then.
+/// plain file is opened for reading: that very file, even if the path leads to another one by then.
 public enum PlainFile {
     /// The reason why a file is not opened.
     public enum Failure: Error, Hashable {

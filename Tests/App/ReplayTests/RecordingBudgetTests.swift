@@ -5,7 +5,7 @@ import Testing
 
 @testable import Replay
 
-/// What a recording may take in bytes, lines and memory, whatever is in it.
+/// The bytes, lines and memory that any recording may take.
 @Suite struct RecordingBudgetTests {
     nonisolated private static let header = #"{"format":"tactile-recording","version":1,"size":[1280,800],"scale":1}"#
 
