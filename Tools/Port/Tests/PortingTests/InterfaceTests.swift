@@ -207,7 +207,7 @@ func portInterface(
             "class Screen: UIViewController { @IBOutlet var a: UIButton! }")
         #expect(
             result.remarks.contains {
-                $0.isError && $0.text.contains("is a UIButton, and the storyboard has a UILabel")
+                $0.isError && $0.text.contains("outlet a stays nil, because it is a UIButton")
             })
     }
 
@@ -247,6 +247,7 @@ func portInterface(
         #expect(good.text.contains("scrollView1.delegate = controller") && good.remarks.isEmpty)
         let bad = try port(Self.storyboard(root: scroll))
         #expect(bad.remarks.count == 1 && bad.remarks[0].isError)
+        #expect(bad.remarks[0].text.contains("outlet delegate stays nil"))
     }
 
     @Test func `recognizers are added to their views and call their actions`() throws {

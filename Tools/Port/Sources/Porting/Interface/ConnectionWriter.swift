@@ -36,7 +36,7 @@ struct ConnectionWriter {
                 writer.write("\(variable).\(property) = [\(targets.joined(separator: ", "))]")
                 connect(property, of: element)
             } else if targets.count < ids.count {
-                stayNil(property, outlet)
+                stayNil(property, outlet, because: "its object is left out")
             }
         }
     }
@@ -48,7 +48,7 @@ struct ConnectionWriter {
         let type = writer.resolveClass(of: element)
         guard let target = writer.variables[destination], !writer.replaced.contains(destination) else {
             connect(property, of: element)
-            return stayNil(property, outlet)
+            return stayNil(property, outlet, because: "its object is left out")
         }
         let targetType = writer.classes[destination] ?? ""
         if property == "view", writer.names.isClass(type, a: "UIViewController") {
@@ -56,19 +56,16 @@ struct ConnectionWriter {
         }
         if let required = delegateProtocol(of: element, property), writer.names.property(property, of: type) == nil {
             guard writer.names.conforms(targetType, to: required) else {
-                return document.remark(
-                    "\(targetType) does not declare the conformance to \(required), which this \(property) needs",
-                    at: outlet, isError: true)
+                return stayNil(
+                    property, outlet, because: "\(targetType) does not declare the conformance to \(required)")
             }
             return writer.write("\(variable).\(property) = \(target)")
         }
         guard check(property, of: element, outlet) else { return }
         let declared = writer.names.property(property, of: type)?.member.propertyType ?? targetType
         guard accepts(declared, targetType) else {
-            return document.remark(
-                "the outlet \(property) of \(type) is a \(declared), and the storyboard has a \(targetType)",
-                at: outlet,
-                isError: true)
+            return stayNil(
+                property, outlet, because: "it is a \(declared) of \(type), and the storyboard has a \(targetType)")
         }
         writer.write("\(variable).\(property) = \(target)")
         connect(property, of: element)
@@ -103,8 +100,8 @@ struct ConnectionWriter {
         writer.connected.insert(Outlet(type: writer.resolveClass(of: element), property: property))
     }
 
-    private func stayNil(_ property: String, _ outlet: InterfaceElement) {
-        document.remark("the outlet \(property) stays nil, because its object is left out", at: outlet, isError: true)
+    private func stayNil(_ property: String, _ outlet: InterfaceElement, because reason: String) {
+        document.remark("the outlet \(property) stays nil, because \(reason)", at: outlet, isError: true)
     }
 
     // MARK: Actions
