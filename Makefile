@@ -24,9 +24,9 @@ SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Test
 # SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
-	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev python3
+	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev libseccomp-dev bubblewrap python3
 # The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
-TEST_PACKAGES := heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
+TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium

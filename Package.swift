@@ -106,6 +106,10 @@ let package = Package(
             ]),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
+        // C, because Swift cannot divide a process.
+        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(
+            name: "Isolation", dependencies: ["CSandbox"], path: "Sources/Backends/Isolation", swiftSettings: strict),
         .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
         .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
@@ -114,13 +118,15 @@ let package = Package(
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
+                "CAVIF",
+                "CWebP",
             ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
         .target(
             name: "TactileLottie",
-            dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Files", "CLottie"],
+            dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
         // C, because classes of GObject are structures of functions.
@@ -154,10 +160,10 @@ let package = Package(
 
         // App: the program.
         .target(
-            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization", "Files"],
+            name: "DemoSupport", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "Files"],
             path: "Sources/App/DemoSupport", swiftSettings: mainActor),
         .target(
-            name: "PhotoApp", dependencies: core + ["TactilePhotos", "Localization", "DemoSupport"],
+            name: "PhotoApp", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "DemoSupport"],
             path: "Sources/App/PhotoApp", swiftSettings: mainActor),
         .target(
             name: "Demos",
@@ -168,7 +174,7 @@ let package = Package(
             dependencies: core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"],
             path: "Sources/App/Gallery", swiftSettings: mainActor),
         .target(
-            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport", "Files"],
+            name: "Replay", dependencies: core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"],
             path: "Sources/App/Replay", swiftSettings: mainActor),
         .target(
             name: "Lab",
@@ -179,7 +185,8 @@ let package = Package(
         .target(
             name: "Measurement",
             dependencies: core + [
-                "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+                "Isolation", "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery",
+                "Replay",
             ],
             path: "Sources/App/Measurement", swiftSettings: mainActor),
         .target(
@@ -195,7 +202,8 @@ let package = Package(
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "TactilePhotos", "Raster", "Localization", "Files", "Replay", "Import",
+                "Tactile", "Desktop", "Film", "Isolation", "TactileLottie", "TactilePhotos", "Raster", "Localization",
+                "Files", "Replay", "Import",
                 "Measurement",
                 "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -266,9 +274,15 @@ let package = Package(
                 "TestSupport", "UIKitNames",
             ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
+        // A program for the tests of the sandbox.
+        .executableTarget(
+            name: "DecoderFaults", dependencies: ["Isolation", "TactilePhotos", "TactileLottie"],
+            path: "Tests/DecoderFaults", swiftSettings: strict),
         .testTarget(
             name: "TactilePhotosTests",
-            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "TestSupport"],
+            dependencies: [
+                "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "DecoderFaults", "TestSupport",
+            ],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],

@@ -30,20 +30,23 @@ let package = Package(
         .systemLibrary(name: "CAVIF", path: "CAVIF"),
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "Isolation", dependencies: ["CSandbox"], swiftSettings: instrumented),
         .target(name: "Localization", swiftSettings: instrumented),
         .target(name: "Files", swiftSettings: instrumented),
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF",
+                "CWebP",
             ],
             swiftSettings: instrumented),
         .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
         .target(
-            name: "DemoSupport", dependencies: core + ["TactilePhotos", "Localization", "Files"],
+            name: "DemoSupport", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "Files"],
             swiftSettings: mainActor),
         .target(
-            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "DemoSupport", "Files"],
+            name: "Replay", dependencies: core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"],
             swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML"),
         .target(

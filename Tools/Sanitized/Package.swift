@@ -21,12 +21,15 @@ let package = Package(
         .systemLibrary(name: "CAVIF", path: "CAVIF"),
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "Isolation", dependencies: ["CSandbox"], swiftSettings: strict),
         .target(name: "Localization", swiftSettings: strict),
         .target(name: "Files", swiftSettings: strict),
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "Files", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF", "CWebP",
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF",
+                "CWebP",
             ],
             swiftSettings: strict),
         .target(
@@ -34,7 +37,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TactilePhotosTests",
-            dependencies: ["Geometry", "Platform", "TactilePhotos", "CPhotos", "CJPEG", "TestSupport"],
+            dependencies: [
+                "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG", "TestSupport",
+            ],
             exclude: ["Samples"], swiftSettings: strict),
     ]
 )

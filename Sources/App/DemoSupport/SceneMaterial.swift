@@ -1,4 +1,5 @@
 public import Controllers
+public import Isolation
 public import TactilePhotos
 
 /// The dependencies of a scene: a folder's photos, and the inbox through which decoding threads deliver them.
@@ -21,6 +22,8 @@ public struct SceneMaterial {
     public var cache: PhotoCache?
     /// The desktop's thumbnails, which a scene uses unless it is recorded or replayed; `nil`, the default: none.
     public var thumbnails: SharedThumbnailCache?
+    /// The helper processes that read photos and animations; `nil`, the default: this process reads them.
+    public var sandbox: Sandbox?
     /// The object that decides when decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
     public var decodeDelivery: (any DecodeDelivery)?
     /// Returns whether photos are decoded in their request at present, whatever ``mode`` is, as during a replay.
@@ -82,6 +85,13 @@ public struct SceneMaterial {
         return next
     }
 
+    /// The time that a helper process may take while a frame waits for it, in milliseconds: without a practical limit where
+    /// photos are decoded at once, so that each replay shows the same.
+    package var helperMilliseconds: Int {
+        let isImmediate = if case .immediate = mode { true } else { decodesAtOnce() }
+        return isImmediate ? Helper.usualMilliseconds : Helper.frameMilliseconds
+    }
+
     /// Opens the frames of an animated image; `didChange` is called on the main actor when some have arrived.
     ///
     /// Where photos are decoded at once, a frame is decoded when it is shown, so that each replay shows the same.
@@ -91,7 +101,8 @@ public struct SceneMaterial {
     ) -> AnimatedImage {
         let inbox = inbox
         return AnimatedImage(
-            of: catalogue, at: index, size: size, mode: decodesAtOnce() ? .immediate : mode, limits: limits
+            of: catalogue, at: index, size: size, mode: decodesAtOnce() ? .immediate : mode, limits: limits,
+            sandbox: sandbox
         ) {
             inbox.post(didChange)
         }
@@ -106,7 +117,7 @@ public struct SceneMaterial {
         let receive: @MainActor (PhotoResult) -> Void = { result in
             if let log { log.receive(result, to: scene) } else { scene(result) }
         }
-        let limits = limits, cache = cache, decodesAtOnce = decodesAtOnce
+        let limits = limits, cache = cache, sandbox = sandbox, decodesAtOnce = decodesAtOnce
         // A recording decodes as its replay does.
         let thumbnails = decodeDelivery == nil ? thumbnails : nil
         return ScenePhotoLoader(
@@ -115,7 +126,7 @@ public struct SceneMaterial {
                 let isReplay = if case .immediate = mode { true } else { false }
                 return PhotoLoader(
                     catalogue: catalogue, mode: mode, limits: limits, cache: cache,
-                    thumbnails: isReplay ? nil : thumbnails
+                    thumbnails: isReplay ? nil : thumbnails, sandbox: sandbox
                 ) { result in
                     switch mode {
                     case .threads: inbox.post { receive(result) }

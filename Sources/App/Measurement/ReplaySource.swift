@@ -1,7 +1,18 @@
 import DemoSupport
+public import Isolation
 public import Platform
 import Replay
 public import TactilePhotos
+
+/// The first failure of a process that decodes.
+public final class DecoderFailures {
+    /// The failure; nil if there was none.
+    public private(set) var first: PhotosError?
+
+    fileprivate func note(_ error: any Error) {
+        if first == nil, let error = error as? PhotosError, case .decoderFailed = error { first = error }
+    }
+}
 
 /// The photos, fonts and limits of replays, from which each replay gets a stage of its own.
 public struct ReplaySource {
@@ -21,8 +32,12 @@ public struct ReplaySource {
     ///
     /// The tiles cost more than the rest of a replay, and change no gesture and no decision.
     public var runsTiles = true
+    /// The helper processes that read photos and animations; nil, the default: this process.
+    public let sandbox: Sandbox?
     /// Called once for each photo, each folder and each animation that cannot be shown.
     public var didFail: (any Error) -> Void = { _ in }
+    /// The failures of the processes that decode, after which a replay is not the same on another machine.
+    public let decoders = DecoderFailures()
     /// The content of the gallery's tiles, whose photos all replays have in common.
     private let demoContent: DemoContent
     /// The engine that measures and draws text.
@@ -34,13 +49,16 @@ public struct ReplaySource {
     ///   - assets: the folder of fonts, photos, recordings and animations.
     ///   - photos: the folder of photos; nil: the photos that ship.
     ///   - limits: the limits on the photos.
+    ///   - sandbox: the helper processes that read photos and animations; nil, the default: this process.
     ///   - textEngine: the engine that measures and draws text.
     public init(
-        assets: String, photos: String? = nil, limits: DecodingLimits = DecodingLimits(), textEngine: any TextEngine
+        assets: String, photos: String? = nil, limits: DecodingLimits = DecodingLimits(), sandbox: Sandbox? = nil,
+        textEngine: any TextEngine
     ) {
         self.assets = assets
         self.limits = limits
-        demoContent = DemoContent(assets: assets, mode: .immediate, limits: limits)
+        demoContent = DemoContent(assets: assets, mode: .immediate, limits: limits, sandbox: sandbox)
+        self.sandbox = sandbox
         self.photos = photos ?? assets + "/Photos"
         self.textEngine = textEngine
     }
@@ -61,8 +79,12 @@ public struct ReplaySource {
         }
         var material = SceneMaterial(
             reader: reader, mode: .immediate, limits: limits, animations: assets + "/Lottie",
-            demoContent: runsTiles ? demoContent : nil, didFail: didFail)
-        material.cache = cache
+            demoContent: runsTiles ? demoContent : nil
+        ) { [decoders, didFail] error in
+            decoders.note(error)
+            didFail(error)
+        }
+        (material.cache, material.sandbox) = (cache, sandbox)
         material.includesSubfolders = includesSubfolders
         material.initialPhoto = recording.photo.map { .index($0) }
         material.settings = TuningSettings(recording.tuning)

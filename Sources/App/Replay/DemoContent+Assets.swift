@@ -1,4 +1,5 @@
 public import DemoSupport
+public import Isolation
 public import TactilePhotos
 
 extension DemoContent {
@@ -8,13 +9,16 @@ extension DemoContent {
     ///   - assets: the folder of assets.
     ///   - mode: the place where photos are decoded.
     ///   - limits: the limits on the photos.
-    public init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits) {
+    ///   - sandbox: the helper processes that read photos and animations; `nil`, the default: this process.
+    public init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits, sandbox: Sandbox? = nil) {
         self.init {
             // Without these photos the gallery shows titles only, and reports no error.
             guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
-            return SceneMaterial(
+            var material = SceneMaterial(
                 reader: reader, mode: mode, limits: limits, animations: assets + "/Lottie"
             ) { _ in }
+            material.sandbox = sandbox
+            return material
         } demonstration: { demo in
             guard let recording = try? Recording(contentsOf: "\(assets)/Recordings/\(demo.recording).jsonl") else {
                 return nil

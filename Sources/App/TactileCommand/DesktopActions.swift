@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Desktop
 import Foundation
+import Isolation
 import Localization
 import Synchronization
 import TactilePhotos
@@ -26,17 +27,24 @@ final class DesktopActions: PhotoDesktop {
     /// The dialog that is open; a further one ends it.
     private var dialog: FilePortal?
 
-    /// Creates the desktop's part; failures arrive through an inbox, and copied photos are decoded within limits.
-    init(inbox: Inbox, limits: DecodingLimits) { (self.inbox, self.limits) = (inbox, limits) }
+    private let sandbox: Sandbox?
+
+    /// Creates the desktop's part; failures arrive through an inbox, and copied photos are decoded within limits, in a
+    /// sandbox if there is one.
+    init(inbox: Inbox, limits: DecodingLimits, sandbox: Sandbox?) {
+        (self.inbox, self.limits, self.sandbox) = (inbox, limits, sandbox)
+    }
 
     func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         clipboard?.end()
         guard let system = windowSystem else { return didFail(Self.noClipboard) }
-        let program = ClipboardProgram(system), limits = limits, inbox = inbox, fail = MainActorCall(didFail)
+        let program = ClipboardProgram(system), limits = limits, sandbox = sandbox, inbox = inbox,
+            fail = MainActorCall(didFail)
         clipboard = program
         clipboardWork.async {
             do throws(PhotosError) {
-                let picture = try CommonPicture(of: photo.catalogue, at: photo.id, limits: limits)
+                let picture = try CommonPicture(
+                    of: photo.catalogue, at: photo.id, limits: limits, sandbox: sandbox)
                 let answer = program.copy(picture.descriptor, mediaType: picture.mediaType)
                 inbox.post { if let sentence = Self.sentence(answer, system, photo.title) { fail.call(sentence) } }
             } catch {

@@ -28,6 +28,9 @@ struct MeasurementOptions: ParsableArguments {
     @OptionGroup
     var tunings: TuningOptions
 
+    @OptionGroup
+    var isolation: SandboxOptions
+
     func validate() throws {
         guard recordings.count <= Self.mostRecordings else {
             throw ValidationError("\(recordings.count) recordings are too many; give at most \(Self.mostRecordings).")
@@ -77,7 +80,9 @@ struct MeasurementOptions: ParsableArguments {
     @MainActor
     func makeSource() throws(CommandError) -> ReplaySource {
         let assets = try AssetsFolder.find(named: assets)
-        return ReplaySource(assets: assets, photos: photos, textEngine: try TextEngines.make(assets))
+        let sandbox = try isolation.make(DecodingLimits(), count: 1)
+        return ReplaySource(
+            assets: assets, photos: photos, sandbox: sandbox, textEngine: try TextEngines.make(assets))
     }
 }
 

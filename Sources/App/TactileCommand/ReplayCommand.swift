@@ -87,6 +87,9 @@ struct ReplayCommand: ParsableCommand {
     @OptionGroup
     var options: LimitOptions
 
+    @OptionGroup
+    var isolation: SandboxOptions
+
     func validate() throws {
         if let hz {
             guard hz > 0, hz <= 10_000 else {
@@ -111,7 +114,8 @@ struct ReplayCommand: ParsableCommand {
         let demo = try scene(of: recording)
         try checkOutputs()
         let logger = Logger(label: "tactile")
-        let session = try makeSession(recording, on: demo) { logger.warning("\($0)") }
+        let source = try makeSource { logger.warning("\($0)") }
+        let session = try makeSession(recording, on: demo, from: source)
         let log = try makeTrace(of: recording)
         let faults = FaultLog(to: logger, and: log)
         session.stage.transitionObserver = faults
@@ -125,6 +129,7 @@ struct ReplayCommand: ParsableCommand {
         let stage = session.stage
         guard log != nil || pictures != nil || sums != nil || film != nil || watch != nil else {
             session.play(rate: rate)
+            try source.decoders.check()
             return withExtendedLifetime(faults) {}
         }
         try session.play(rate: rate) { number, time throws(CommandError) in
@@ -137,6 +142,7 @@ struct ReplayCommand: ParsableCommand {
                 sums?.add(list, number: number)
             }
         }
+        try source.decoders.check()
         try sums?.finish()
         try film?.finish()
         withExtendedLifetime(faults) {}
@@ -147,13 +153,19 @@ struct ReplayCommand: ParsableCommand {
     }
 
     @MainActor
-    private func makeSession(
-        _ recording: Recording, on demo: Demo, didFail: @escaping (any Error) -> Void
-    ) throws(CommandError) -> ReplaySession {
+    private func makeSource(didFail: @escaping (any Error) -> Void) throws(CommandError) -> ReplaySource {
         let assets = try AssetsFolder.find(named: assets)
         var source = ReplaySource(
-            assets: assets, photos: photos, limits: options.limits, textEngine: try TextEngines.make(assets))
+            assets: assets, photos: photos, limits: options.limits,
+            sandbox: try isolation.make(options.limits, count: 1), textEngine: try TextEngines.make(assets))
         (source.includesSubfolders, source.didFail) = (recursive, didFail)
+        return source
+    }
+
+    @MainActor
+    private func makeSession(
+        _ recording: Recording, on demo: Demo, from source: ReplaySource
+    ) throws(CommandError) -> ReplaySession {
         do {
             return try ReplaySession(
                 recording, on: demo, from: source, isMotionReduced: reduceMotion, appearance: appearance.style)

@@ -61,6 +61,7 @@ struct ReportCommand: ParsableCommand {
                 throw CommandError(error)
             }
         }
+        try source.decoders.check()
         let text = MeasurementText(measured)
         try page?.write(ReportPage(measured).html)
         try values?.write { text.writeJSON(to: &$0) }

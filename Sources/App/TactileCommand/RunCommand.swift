@@ -3,6 +3,7 @@ import DemoSupport
 import Demos
 import Foundation
 import Gallery
+import Isolation
 import Lab
 import Localization
 import Logging
@@ -75,6 +76,9 @@ struct RunCommand: ParsableCommand {
     @OptionGroup
     var options: LimitOptions
 
+    @OptionGroup
+    var isolation: SandboxOptions
+
     func validate() throws {
         if let scale, !(0.5...8).contains(scale) {
             throw ValidationError("--scale is \(scale); it must be a number from 0.5 to 8.")
@@ -109,20 +113,23 @@ struct RunCommand: ParsableCommand {
     private func show(
         _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger
     ) throws(CommandError) {
-        // The folder is read while the window opens.
+        // The processes start, and the folder is read, while the window opens.
+        let sandbox = try isolation.make(options.limits, count: Self.decoderCount)
         let reader = try PicturesFolder.read(
             paths, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
         var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, inbox: inbox,
             animations: assets + "/Lottie",
-            demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits)
+            demoContent: DemoContent(assets: assets, mode: .threads(1), limits: options.limits, sandbox: sandbox)
         ) { logger.warning("\($0)") }
+        material.sandbox = sandbox
+        if let sandbox { Self.warn(logger, without: sandbox) }
         let user = UserFiles { logger.warning("\($0)") }
         let settings = TuningSettings(try tunings.tuning(over: user.tuning))
         material.settings = settings
         material.includesSubfolders = recursive
-        let actions = DesktopActions(inbox: inbox, limits: options.limits)
+        let actions = DesktopActions(inbox: inbox, limits: options.limits, sandbox: sandbox)
         material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(
             environment: ProcessInfo.processInfo.environment,
@@ -179,7 +186,7 @@ struct RunCommand: ParsableCommand {
     private var isOnItsOwn: Bool {
         newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
             || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
-            || assets != nil || !options.areDefault
+            || assets != nil || !options.areDefault || isolation.sandbox != .auto
     }
 
     @MainActor
@@ -228,6 +235,15 @@ struct RunCommand: ParsableCommand {
         return lab
     }
 
-    /// The number of decoding threads: one for each core, because their priority is below the window's.
-    private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+    /// The number of decoding threads: one for each core, because their priority is below the window's, and one more, so
+    /// that photos whose decoders never end do not stop the others at once.
+    private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount + 1 }
+
+    /// Says once, when it is known, that the kernel confines no processes.
+    private static func warn(_ logger: Logger, without sandbox: Sandbox) {
+        Thread.detachNewThread {
+            guard !sandbox.isConfined else { return }
+            logger.warning("Photos are decoded in the program, because \(SandboxOptions.missing).")
+        }
+    }
 }

@@ -124,7 +124,9 @@ struct SweepCommand: ParsableCommand {
             } catch {
                 throw CommandError(error)
             }
-            try receive(combination * inputs.count + subject, SweepResult(session.measureReleases()))
+            let releases = session.measureReleases()
+            try source.decoders.check()
+            try receive(combination * inputs.count + subject, SweepResult(releases))
         }
     }
 
@@ -144,9 +146,10 @@ struct SweepCommand: ParsableCommand {
 extension MeasurementOptions {
     /// The arguments that give another process the same recordings and folders.
     fileprivate var arguments: [String] {
-        let options = [
+        let options: [(String, String?)] = [
             ("--photos", photos), ("--assets", assets), ("--tuning", tunings.tuning),
-            ("--follow", tunings.follow?.rawValue),
+            ("--follow", tunings.follow?.rawValue), ("--sandbox", isolation.sandbox.rawValue),
+            ("--sandbox-program", isolation.sandboxProgram),
         ]
         return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + recordings.map(Self.asPath)
     }

@@ -1,8 +1,16 @@
 import ArgumentParser
 import Foundation
+import Isolation
+
+// A process of the sandbox is this program, started again by itself.
+HelperServer.runIfAsked(CommandLine.arguments, services: SandboxOptions.services)
 
 // All errors are reported here: a sentence on standard error, and status 2 for those that the user can correct.
 do {
+    if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
+        print(TactileCommand.configuration.version, SandboxOptions.report, separator: "\n")
+        exit(0)
+    }
     var command = try TactileCommand.parseAsRoot()
     try command.run()
     guard fflush(nil) == 0 else { throw CommandError("standard output cannot be written (it is closed or full)") }

@@ -1,5 +1,5 @@
-internal import CLottie
 public import Geometry
+public import Isolation
 public import Platform
 
 /// A vector animation in Lottie's JSON, the format that After Effects exports.
@@ -16,7 +16,7 @@ public final class LottieAnimation {
     /// The named ranges of frames, each within `0...frameCount - 1`.
     public let markers: [String: ClosedRange<Int>]
 
-    private let handle: OpaquePointer
+    private let renderer: LottieRenderer
     private var frames: LottieFrameCache
 
     /// Reads an animation from a file.
@@ -24,13 +24,19 @@ public final class LottieAnimation {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - limits: the limits of size and complexity.
+    ///   - sandbox: the helper processes of which one parses and draws the animation; `nil`, the default: this process.
+    ///   - milliseconds: the time that a helper process may take for a frame; a process that takes longer three times is not
+    ///     asked again, and the animation is blank from then on.
     /// - Throws: ``LottieError`` if the file cannot be read, is not an animation, lacks an asset, contains bitmap images,
     ///   or exceeds the limits.
-    public convenience init(contentsOfFile path: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
-        try self.init(LottieFile(path: path, limits: limits), limits)
+    public convenience init(
+        contentsOfFile path: String, limits: LottieLimits = LottieLimits(), sandbox: Sandbox? = nil,
+        milliseconds: Int = Helper.frameMilliseconds
+    ) throws(LottieError) {
+        try self.init(LottieFile(path: path, limits: limits), limits, sandbox, milliseconds)
     }
 
-    /// Makes an animation from the text of a file.
+    /// Makes an animation from the text of a file, which this process parses and draws.
     ///
     /// - Parameters:
     ///   - text: the JSON.
@@ -39,39 +45,26 @@ public final class LottieAnimation {
     /// - Throws: ``LottieError`` if the text is not an animation, lacks an asset, contains bitmap images, or exceeds the
     ///   limits.
     public convenience init(_ text: String, name: String, limits: LottieLimits = LottieLimits()) throws(LottieError) {
-        try self.init(LottieFile(text: text, name: name, limits: limits), limits)
+        try self.init(LottieFile(text: text, name: name, limits: limits), limits, nil, Helper.usualMilliseconds)
     }
 
-    private init(_ file: LottieFile, _ limits: LottieLimits) throws(LottieError) {
-        // rlottie caches parsed animations by key. The text itself is the key that cannot collide.
-        guard let handle = lottie_animation_from_data(file.text, file.text, "") else {
-            throw .malformed(file: file.name, reason: "rlottie rejects it")
+    private init(
+        _ file: LottieFile, _ limits: LottieLimits, _ sandbox: Sandbox?, _ milliseconds: Int
+    ) throws(LottieError) {
+        let contents: LottieContents
+        if let sandbox, sandbox.isConfined {
+            let drawing = try LottieHelper(file, sandbox, milliseconds)
+            (renderer, contents) = (.helper(drawing), drawing.contents)
+        } else {
+            guard let drawing = LottieDrawing(file.text) else {
+                throw .malformed(file: file.name, reason: LottieDrawing.refusal)
+            }
+            (renderer, contents) = (.process(drawing), drawing.contents)
         }
-        var width = 0, height = 0
-        lottie_animation_get_size(handle, &width, &height)
-        let count = lottie_animation_get_totalframe(handle)
-        framerate = lottie_animation_get_framerate(handle)
-        guard width > 0, height > 0, count > 0, framerate > 0 else {
-            lottie_animation_destroy(handle)
-            throw .malformed(file: file.name, reason: "rlottie finds no frame in it")
-        }
-        size = Size(width: Double(width), height: Double(height))
-        frameCount = count
-        markers = Self.markers(of: handle, frameCount: count)
+        guard contents.isUsable else { throw .malformed(file: file.name, reason: "rlottie finds no frame in it") }
+        size = Size(width: Double(contents.width), height: Double(contents.height))
+        (frameCount, framerate, markers) = (contents.frameCount, contents.framerate, contents.markers)
         frames = LottieFrameCache(byteCount: limits.cacheByteCount)
-        self.handle = handle
-    }
-
-    isolated deinit { lottie_animation_destroy(handle) }
-
-    private static func markers(of handle: OpaquePointer, frameCount: Int) -> [String: ClosedRange<Int>] {
-        guard let list = lottie_animation_get_markerlist(handle)?.pointee, let first = list.ptr else { return [:] }
-        let frames = 0...frameCount - 1
-        return UnsafeBufferPointer(start: first, count: list.size).reduce(into: [:]) { result, marker in
-            guard let name = marker.name.map({ String(cString: $0) }) else { return }
-            let start = Int(clamping: marker.startframe).clamped(to: frames)
-            result[name] = start...Int(clamping: marker.endframe).clamped(to: start...frames.upperBound)
-        }
     }
 
     /// The number of the first frame.
@@ -97,20 +90,10 @@ public final class LottieAnimation {
     public func image(atProgress progress: Double, width: Int, height: Int) -> Image {
         precondition(width > 0 && height > 0, "a frame of \(width)x\(height) pixels cannot be drawn")
         let frame = Int((progress.clamped(to: 0...1) * endFrame).rounded())
-        return frames.image(of: LottieFrameCache.Key(frame: frame, width: width, height: height)) { [handle] in
-            var bitmap = Bitmap(width: width, height: height)
-            bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-                lottie_animation_render(handle, frame, pixels.baseAddress, width, height, width * 4)
-            }
-            return Image(bitmap, isOpaque: false)
+        return frames.image(of: LottieFrameCache.Key(frame: frame, width: width, height: height)) { [renderer] in
+            let pixels = renderer.pixels(ofFrame: frame, width: width, height: height)
+            return Image(Bitmap(width: width, height: height, pixels: pixels), isOpaque: false)
         }
-    }
-}
-
-nonisolated extension Int {
-    /// Returns the nearest number in a range.
-    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
 

@@ -1,4 +1,5 @@
 public import Geometry
+public import Isolation
 public import Platform
 public import Views
 
@@ -55,12 +56,19 @@ public final class LottieAnimationView: View {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - placeholder: the symbol that the view shows if the animation cannot be read.
+    ///   - sandbox: the helper processes of which one parses and draws the animation; `nil`, the default: this process.
+    ///   - milliseconds: the time that a helper process may take for a frame.
     ///   - didFail: called with the error if the animation cannot be read.
     public convenience init(
-        contentsOfFile path: String, placeholder: Symbol? = .brokenPicture, didFail: (LottieError) -> Void
+        contentsOfFile path: String, placeholder: Symbol? = .brokenPicture, sandbox: Sandbox? = nil,
+        milliseconds: Int = Helper.frameMilliseconds, didFail: (LottieError) -> Void
     ) {
         self.init(placeholder: placeholder)
-        do throws(LottieError) { animation = try LottieAnimation(contentsOfFile: path) } catch { didFail(error) }
+        do throws(LottieError) {
+            animation = try LottieAnimation(contentsOfFile: path, sandbox: sandbox, milliseconds: milliseconds)
+        } catch {
+            didFail(error)
+        }
         size = intrinsicContentSize
     }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Isolation
 
 /// A photo in a form that most programs read: the file itself if it is a JPEG or a PNG, otherwise a PNG of the photo.
 package struct CommonPicture: ~Copyable {
@@ -11,10 +12,12 @@ package struct CommonPicture: ~Copyable {
     ///
     /// - Throws: `PhotosError` if the file cannot be read or decoded.
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
-    package init(of catalogue: Catalogue, at index: Int, limits: DecodingLimits) throws(PhotosError) {
+    package init(
+        of catalogue: Catalogue, at index: Int, limits: DecodingLimits, sandbox: Sandbox? = nil
+    ) throws(PhotosError) {
         let path = catalogue.filePath(at: index), file = try PictureFile(path)
         let format = try file.format().0, isCommon = format == .jpeg || format == .png
-        let opened = isCommon ? file.duplicate() : try Self.decoded(path, limits)
+        let opened = isCommon ? file.duplicate() : try Self.decoded(path, limits, sandbox)
         if opened < 0 { throw .notCopied(path: path.printed, reason: systemReason(errno)) }
         mediaType = (isCommon ? format : .png).mediaType
         descriptor = opened
@@ -23,10 +26,12 @@ package struct CommonPicture: ~Copyable {
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Writes a PNG of a photo into a file without a name, and returns its descriptor.
-    private static func decoded(_ path: FilePath, _ limits: DecodingLimits) throws(PhotosError) -> Int32 {
+    private static func decoded(
+        _ path: FilePath, _ limits: DecodingLimits, _ sandbox: Sandbox?
+    ) throws(PhotosError) -> Int32 {
         var decoder = PhotoDecoder(
             maxPixels: limits.maxPixels, budget: MemoryBudget(limits.forDecoding),
-            regions: RegionCache(limit: limits.forRegions))
+            regions: RegionCache(limit: limits.forRegions), sandbox: sandbox)
         let whole = PhotoRequest.TargetSize.fitting(width: 1 << 30, height: 1 << 30)
         let image = try decoder.decode(path, size: whole).image
         let size = PixelSize(width: image.width, height: image.height), bytes: [UInt8]

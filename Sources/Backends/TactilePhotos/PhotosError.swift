@@ -36,6 +36,8 @@ public enum PhotosError: Error, Hashable {
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// The picture's file is so constructed that decoding it would take too long for its size.
     case tooCostly(path: String, reason: String)
+    /// The process that decodes the picture has failed.
+    case decoderFailed(path: String, reason: String)
     /// A picture could not be saved; a file that existed at the path is unchanged.
     case notWritten(path: String, reason: String)
     /// A photo could not be rotated; its file is unchanged.
@@ -91,6 +93,10 @@ extension PhotosError: CustomStringConvertible {
             strings(
                 "The photo \(path) is too costly to be decoded (\(strings(key: reason))); save a copy of it with another program."
             )
+        case .decoderFailed(let path, let reason):
+            strings(
+                "The photo \(path) cannot be shown, because its decoder failed (\(strings(key: reason))); save a copy of it with another program."
+            )
         case .notWritten(let path, let reason):
             strings(
                 "The picture \(path) could not be saved (\(strings(key: reason))); check that the folder exists and has room."
@@ -123,6 +129,7 @@ extension PhotosError {
                 strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
             } ?? strings("Too large")
         case .tooCostly: strings("Too costly")
+        case .decoderFailed: strings("Decoder failed")
         case .notWritten: strings("Not saved")
         case .notRotated: strings("Not rotated")
         case .notCopied: strings("Not copied")
@@ -135,7 +142,7 @@ extension PhotosError {
     public var isAboutPhoto: Bool {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
-        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge, .tooCostly: true
+        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge, .tooCostly, .decoderFailed: true
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed, .notWritten,
             .notRotated, .notCopied:
             false

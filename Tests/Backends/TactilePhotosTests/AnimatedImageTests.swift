@@ -89,7 +89,9 @@ import Testing
         try folder.add(name, bytes)
         let catalogue = try Catalogue(folder: folder.path)
         let index = try #require((0..<catalogue.count).first { catalogue.title(at: $0) == name })
-        return AnimatedImage(of: catalogue, at: index, size: size, mode: mode, limits: limits, didChange: didChange)
+        return AnimatedImage(
+            of: catalogue, at: index, size: size, mode: mode, limits: limits, sandbox: testSandbox,
+            didChange: didChange)
     }
 
     /// Waits for what a thread makes, at most two seconds.

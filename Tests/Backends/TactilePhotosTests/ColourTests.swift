@@ -136,7 +136,7 @@ import Testing
         bytes.insert(contentsOf: [0xFF, 0xE1] + bigEndian(UInt16(exif.count + 2)) + exif, at: 2)
         let folder = try PhotoFolder()
         try folder.add("a.jpg", bytes)
-        let glance = try #require(PhotoGlance(of: try Catalogue(folder: folder.path), at: 0))
+        let glance = try #require(PhotoGlance(of: try Catalogue(folder: folder.path), at: 0, sandbox: testSandbox))
         let whole = try decode(bytes, .fitting(width: 64, height: 64)).bitmap
         let pixel = try #require(glance.thumbnail).levels[0][8, 8]
         #expect(distance(pixel, whole[32, 32]) <= 2 && distance(pixel, 0xC8283C) > 10)

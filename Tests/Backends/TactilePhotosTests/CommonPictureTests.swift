@@ -14,7 +14,7 @@ import Testing
     ) throws -> (String, [UInt8]) {
         let folder = try PhotoFolder()
         try folder.add(name, bytes)
-        let picture = try CommonPicture(of: Catalogue(folder: folder.path), at: 0, limits: limits)
+        let picture = try CommonPicture(of: Catalogue(folder: folder.path), at: 0, limits: limits, sandbox: testSandbox)
         let file = FileHandle(fileDescriptor: picture.descriptor, closeOnDealloc: false)
         #expect(fcntl(picture.descriptor, F_GETFD) & FD_CLOEXEC != 0)
         return (picture.mediaType, Array(try file.readToEnd() ?? Data()))

@@ -145,7 +145,7 @@ import Testing
             try folder.add("\(index).jpg", bytes)
         }
         let results = ResultCollector(), catalogue = try Catalogue(folder: folder.path)
-        PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: results.add)
+        PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: testSandbox, deliver: results.add)
             .load((0..<catalogue.count).map { PhotoRequest(index: $0, size: Self.size) })
         #expect(results.all.count == catalogue.count)
         for case .success(let photo) in results.all.map(\.outcome) {

@@ -42,7 +42,7 @@ import Testing
     func `the size is known from the beginning of the file`(name: String) throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", sample(name))
-        let glance = try #require(PhotoGlance(of: Catalogue(folder: folder.path), at: 0))
+        let glance = try #require(PhotoGlance(of: Catalogue(folder: folder.path), at: 0, sandbox: testSandbox))
         #expect(try glance.naturalSize == decode(sample(name), Self.whole).naturalSize)
     }
 

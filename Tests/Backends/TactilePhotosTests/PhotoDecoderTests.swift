@@ -148,7 +148,7 @@ import Testing
         try folder.add("2.jpg", Array(jpeg(noise(width: 300, height: 300, seed: 2)).dropLast(5000)))
         try folder.add("3.png", png(noise(width: 211, height: 131)))
         let catalogue = try Catalogue(folder: folder.path), results = ResultCollector()
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, deliver: results.add)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: testSandbox, deliver: results.add)
         let size = PhotoRequest.TargetSize.filling(width: 64, height: 64)
         for index in [0, 1, 2, 0, 2] { loader.load([PhotoRequest(index: index, size: size)]) }
         let pictures = results.all.map { try? $0.outcome.get().bitmap }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Isolation
 import Platform
 import Synchronization
 import TactilePhotos
@@ -38,14 +39,21 @@ final class ResultCollector: Sendable {
     var indices: [Int] { all.map(\.request.index) }
 }
 
+/// The sandbox in which most tests decode if TACTILE_SANDBOX is set, as `make check-sandbox` does; `nil` otherwise.
+let testSandbox: Sandbox? =
+    ProcessInfo.processInfo.environment["TACTILE_SANDBOX"].map { program in
+        Sandbox(program: program, memory: 2 * DecodingLimits.defaultMemory, count: 4)
+    }
+
 /// Decodes one photo of a folder on the calling thread.
 func decode(
     _ catalogue: Catalogue, index: Int = 0, limits: DecodingLimits = DecodingLimits(), _ size: PhotoRequest.TargetSize
 ) throws -> PhotoImage {
     let results = ResultCollector()
-    PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, deliver: results.add).load([
-        PhotoRequest(index: index, size: size)
-    ])
+    PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, sandbox: testSandbox, deliver: results.add)
+        .load([
+            PhotoRequest(index: index, size: size)
+        ])
     #expect(results.all.count == 1)
     return try #require(results.all.first).outcome.get()
 }

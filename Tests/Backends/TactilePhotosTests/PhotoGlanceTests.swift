@@ -10,7 +10,8 @@ import Testing
     private func read(_ bytes: [UInt8], name: String = "a.jpg") throws -> PhotoGlance? {
         let folder = try PhotoFolder()
         try folder.add(name, bytes)
-        return PhotoGlance(of: try Catalogue(folder: folder.path), at: 0)
+        return PhotoGlance(
+            of: try Catalogue(folder: folder.path), at: 0, sandbox: testSandbox, milliseconds: 10_000)
     }
 
     private func decoded(_ bytes: [UInt8]) throws -> PhotoImage {
@@ -93,6 +94,6 @@ import Testing
         try folder.add("a.jpg", jpeg(quarters(width: 96, height: 64)))
         let catalogue = try Catalogue(folder: folder.path)
         try folder.remove("a.jpg")
-        #expect(PhotoGlance(of: catalogue, at: 0) == nil)
+        #expect(PhotoGlance(of: catalogue, at: 0, sandbox: testSandbox) == nil)
     }
 }

@@ -31,7 +31,9 @@ import Testing
         guard whole.width == size.width, whole.height == size.height else { return }
         let tiles = PhotoTile.tiles(covering: Rect(origin: .zero, size: natural), level: level, of: natural)
         let results = ResultCollector()
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, limits: limits, deliver: results.add)
+        let loader = PhotoLoader(
+            catalogue: catalogue, mode: .immediate, limits: limits, sandbox: testSandbox,
+            deliver: results.add)
         loader.load(tiles.map { PhotoRequest(index: 0, size: .tile($0)) })
         #expect(results.all.count == tiles.count)
         var covered = 0

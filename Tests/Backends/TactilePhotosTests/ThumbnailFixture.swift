@@ -46,7 +46,9 @@ struct ThumbnailFixture {
         _ size: PhotoRequest.TargetSize = ThumbnailFixture.size, from path: String? = nil
     ) throws -> (outcomes: [Result<PhotoImage, PhotosError>], counts: SharedThumbnailCache.Counts) {
         let catalogue = try Catalogue(folder: path ?? folder.path), results = ResultCollector(), cache = cache()
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, thumbnails: cache, deliver: results.add)
+        let loader = PhotoLoader(
+            catalogue: catalogue, mode: .immediate, thumbnails: cache, sandbox: testSandbox,
+            deliver: results.add)
         loader.load((0..<catalogue.count).map { PhotoRequest(index: $0, size: size) })
         return (results.all.map(\.outcome), cache.counts)
     }

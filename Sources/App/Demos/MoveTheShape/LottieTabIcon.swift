@@ -1,4 +1,5 @@
 import Controllers
+import DemoSupport
 import Geometry
 import Platform
 import TactileLottie
@@ -24,9 +25,11 @@ final class LottieTabIcon: View, TabIcon {
 
     /// Creates an icon from a file.
     ///
-    /// If the file cannot be shown, the icon is a placeholder, and `didFail` receives the error.
-    init(contentsOfFile path: String, didFail: (LottieError) -> Void) {
-        unselected = LottieAnimationView(contentsOfFile: path, didFail: didFail)
+    /// If the file cannot be shown, the icon is a placeholder, and the material receives the error.
+    init(contentsOfFile path: String, _ material: SceneMaterial) {
+        unselected = LottieAnimationView(
+            contentsOfFile: path, sandbox: material.sandbox, milliseconds: material.helperMilliseconds,
+            didFail: material.didFail)
         selected = LottieAnimationView(animation: unselected.animation)
         super.init()
         isUserInteractionEnabled = false

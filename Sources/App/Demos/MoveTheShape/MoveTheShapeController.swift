@@ -26,8 +26,7 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         let places = GuidePlaces(material)
         (self.places, settings, edge) = (places, material.settings, TabEdge(material.settings))
         icons = Self.tabs.map { title in
-            LottieTabIcon(
-                contentsOfFile: "\(material.animations)/\(title.lowercased()).json", didFail: material.didFail)
+            LottieTabIcon(contentsOfFile: "\(material.animations)/\(title.lowercased()).json", material)
         }
         super.init()
         let pages = [

@@ -24,14 +24,19 @@ package final class FolderPhotos {
         store.openFrames = { [weak store] index, size, didChange in
             store.map { material.openFrames(of: $0.latestUpdate.catalogue, at: index, size: size, didChange) }
         }
+        store.readGlance = { [unowned store] index in
+            PhotoGlance(
+                of: store.latestUpdate.catalogue, at: index, sandbox: material.sandbox,
+                milliseconds: material.helperMilliseconds)
+        }
         store.load = { [loader] in loader.load($0) }
         if case .threads = material.mode {
-            let isImmediate = material.decodesAtOnce
+            let isImmediate = material.decodesAtOnce, sandbox = material.sandbox
             store.readDetails = { [unowned store] id, receive in
                 let catalogue = store.latestUpdate.catalogue
-                guard !isImmediate() else { return receive(try? PhotoDetails(of: catalogue, at: id)) }
+                guard !isImmediate() else { return receive(try? PhotoDetails(of: catalogue, at: id, sandbox: sandbox)) }
                 Task.detached {
-                    let details = try? PhotoDetails(of: catalogue, at: id)
+                    let details = try? PhotoDetails(of: catalogue, at: id, sandbox: sandbox)
                     inbox.post { receive(details) }
                 }
             }

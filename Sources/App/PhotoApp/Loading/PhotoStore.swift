@@ -26,6 +26,8 @@ public final class PhotoStore {
     lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
         [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
     }
+    /// Reads the beginning of a photo's file, by default in this process; nil if it does not contain the photo's size.
+    lazy var readGlance: (Int) -> PhotoGlance? = { [unowned self] in PhotoGlance(of: latestUpdate.catalogue, at: $0) }
     /// Returns the number of changes of a photo's file.
     func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
     /// The number of thumbnails requested and not yet decoded.
@@ -118,7 +120,7 @@ public final class PhotoStore {
 
     /// Reads the size and the small picture at the beginning of a photo's file, which are there before any decode.
     func glance(at index: Int) {
-        guard let found = PhotoGlance(of: latestUpdate.catalogue, at: index) else { return }
+        guard let found = readGlance(index) else { return }
         naturalSizes[index] = found.naturalSize
         glance = found.thumbnail.map { (index, $0) }
     }

@@ -1,5 +1,6 @@
 import Controllers
 import DemoSupport
+import Isolation
 import TactilePhotos
 
 /// A reader of the values by which photos are sorted: in the background, or at once where photos are decoded at once.
@@ -12,6 +13,7 @@ final class PhotoValueReader {
     private let inbox: Inbox
     private let delivery: (any PhotoValueDelivery)?
     private let isImmediate: () -> Bool
+    private let sandbox: Sandbox?
     private let receive: (PhotoValues) -> Void
     private var tasks: [PhotoValue: Task<Void, Never>] = [:]
 
@@ -22,6 +24,7 @@ final class PhotoValueReader {
     ///   - receive: receives values.
     init(_ material: SceneMaterial, receive: @escaping (PhotoValues) -> Void) {
         inbox = material.inbox
+        sandbox = material.sandbox
         delivery = material.decodeDelivery as? any PhotoValueDelivery
         self.receive = receive
         let mode = material.mode, decodesAtOnce = material.decodesAtOnce
@@ -44,17 +47,19 @@ final class PhotoValueReader {
                 deliver(
                     PhotoValues(
                         value, from: batch.lowerBound,
-                        batch.map { value.read(of: catalogue, at: $0, usesFileDates: usesFileDates) }))
+                        batch.map {
+                            value.read(of: catalogue, at: $0, usesFileDates: usesFileDates, sandbox: self.sandbox)
+                        }))
             }
             return
         }
-        let inbox = inbox
+        let inbox = inbox, sandbox = sandbox
         tasks[value] = Task.detached(priority: .utility) { [weak self] in
             for batch in batches {
                 var values: [Int64] = []
                 for index in batch {
                     if Task.isCancelled { return }
-                    values.append(value.read(of: catalogue, at: index))
+                    values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
                 }
                 let read = PhotoValues(value, from: batch.lowerBound, values)
                 inbox.post { self?.deliver(read) }

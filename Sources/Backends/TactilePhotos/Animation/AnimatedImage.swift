@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Glibc
+public import Isolation
 public import Platform
 internal import Synchronization
 
@@ -9,7 +10,7 @@ internal import Synchronization
 /// With threads, a thread of the image's own decodes; it ends with the last reference to the image, which `didChange`
 /// must not hold. A damaged frame ends the timeline before it.
 public final class AnimatedImage: Sendable {
-    private let task: FrameTask
+    private let task: FrameQueue
     private let isImmediate: Bool
 
     /// Opens the frames of a photo.
@@ -20,12 +21,15 @@ public final class AnimatedImage: Sendable {
     ///   - size: the rectangle for which frames are made; they are never enlarged.
     ///   - mode: the thread that decodes: one of the image's own, or the one that asks for a frame.
     ///   - limits: the limits of size and memory.
+    ///   - sandbox: the helper processes of which one decodes the frames; `nil`, the default, decodes them in this process.
     ///   - didChange: called on the thread of the image after the timeline or a frame has arrived.
     public init(
         of catalogue: Catalogue, at index: Int, size: PhotoRequest.TargetSize, mode: PhotoLoader.Mode,
-        limits: DecodingLimits = DecodingLimits(), didChange: @escaping @Sendable () -> Void
+        limits: DecodingLimits = DecodingLimits(), sandbox: Sandbox? = nil,
+        didChange: @escaping @Sendable () -> Void
     ) {
-        let task = FrameTask(catalogue.filePath(at: index), size: size, limits: limits)
+        let task = FrameQueue(
+            FrameRequest(path: catalogue.filePath(at: index), size: size, limits: limits), sandbox: sandbox)
         self.task = task
         switch mode {
         case .immediate:
@@ -57,7 +61,7 @@ public final class AnimatedImage: Sendable {
 }
 
 /// The state that an image and its thread both access.
-private final class FrameTask: Sendable {
+private final class FrameQueue: Sendable {
     private struct State {
         var timeline: FrameTimeline?
         var frames: [Int: Image] = [:]
@@ -68,17 +72,14 @@ private final class FrameTask: Sendable {
         var isStopped = false
     }
 
-    private let path: FilePath
-    private let size: PhotoRequest.TargetSize
-    private let limits: DecodingLimits
+    private let request: FrameRequest
+    private let sandbox: Sandbox?
     private let state = Mutex(State())
     /// The decoder, which only one thread uses at a time.
     private let source = Mutex<FrameSource?>(nil)
     private let wakeUp = DispatchSemaphore(value: 0)
 
-    init(_ path: FilePath, size: PhotoRequest.TargetSize, limits: DecodingLimits) {
-        (self.path, self.size, self.limits) = (path, size, limits)
-    }
+    init(_ request: FrameRequest, sandbox: Sandbox?) { (self.request, self.sandbox) = (request, sandbox) }
 
     var timeline: FrameTimeline? { state.withLock { $0.timeline } }
     var byteCount: Int { state.withLock { $0.frames.values.reduce(0) { $0 + $1.byteCount } } }
@@ -90,9 +91,9 @@ private final class FrameTask: Sendable {
 
     /// Reads the file and the timeline.
     func open() {
-        let path = path, size = size, limits = limits
+        let request = request, sandbox = sandbox
         let timeline: FrameTimeline? = source.withLock { source in
-            source = try? FrameSource(path, size: size, limits: limits)
+            source = try? FrameSource(request, sandbox: sandbox)
             return source?.timeline
         }
         if let timeline, timeline.count > 1 { state.withLock { $0.timeline = timeline } }
@@ -137,7 +138,7 @@ private final class FrameTask: Sendable {
 
     /// The number of frames that the memory holds, at least 2.
     private func capacity(_ state: borrowing State) -> Int {
-        max(limits.forFrames / max(state.frameBytes, 1), 2)
+        max(request.limits.forFrames / max(state.frameBytes, 1), 2)
     }
 
     /// Returns a frame, which is decoded on the calling thread unless it is held.
@@ -149,7 +150,7 @@ private final class FrameTask: Sendable {
     /// Decodes a frame unless it is held, and discards those that are shown last.
     private func decode(_ index: Int) -> Image? {
         if let held = state.withLock({ $0.frames[index] }) { return held }
-        let decoded: Image? = source.withLock { source in try? source?.frame(at: index) }
+        let decoded: Image? = source.withLock { source in try? source?.frame(at: index).image }
         return state.withLock { state in
             guard let decoded else {
                 // The frames before the damaged one are played.
@@ -175,82 +176,5 @@ private final class FrameTask: Sendable {
         {
             state.frames[last] = nil
         }
-    }
-}
-
-/// The decoder of one file, which makes frames of the size that is shown.
-private struct FrameSource: ~Copyable {
-    private let decoder: any FrameDecoder
-    private let target: PixelSize
-    private var resampler = Resampler()
-    /// The index of the frame that the decoder gives next.
-    private var following = 0
-
-    /// Opens a file.
-    ///
-    /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
-    init(_ path: FilePath, size: PhotoRequest.TargetSize, limits: DecodingLimits) throws {
-        decoder = try Self.decoder(of: path, limits)
-        target = Self.target(of: decoder.size, size, limits)
-    }
-
-    private static func decoder(of path: FilePath, _ limits: DecodingLimits) throws -> any FrameDecoder {
-        let source = try PictureFile(path)
-        let (format, byteCount) = try source.format()
-        // The file is held twice while its frames are opened.
-        guard byteCount <= limits.forDecoding / 4 else {
-            throw PhotosError.tooMuchMemory(2 * byteCount, of: limits.forDecoding, path: path, pixels: nil)
-        }
-        var file = Scratch<UInt8>()
-        defer { file.trim() }
-        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        guard [.gif, .webp, .avif].contains(format) else {
-            throw PhotosError(.unsupported("it has one frame"), path: path)
-        }
-        let header = try PixbufPicture(bytes, format, path: path, maxPixels: limits.maxPixels)
-        guard header.isAnimated else { throw PhotosError(.unsupported("it has one frame"), path: path) }
-        let cost = header.cost(covering: header.size)
-        guard cost <= limits.forDecoding / 2 else {
-            throw PhotosError.tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: header.size)
-        }
-        let decoder: any FrameDecoder =
-            switch format {
-            case .gif: try GIFFrames(bytes)
-            case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
-            default: try AVIFFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
-            }
-        try decoder.size.check(maxPixels: limits.maxPixels, path: path)
-        return decoder
-    }
-
-    /// Returns the size of the frames that are made: at least four fit into the memory.
-    private static func target(
-        of natural: PixelSize, _ size: PhotoRequest.TargetSize, _ limits: DecodingLimits
-    ) -> PixelSize {
-        let target = size.pixels(of: natural), most = limits.forFrames / (6 * MemoryLayout<UInt32>.size)
-        guard target.count > most else { return target }
-        let scale = (Double(most) / Double(target.count)).squareRoot()
-        return PixelSize(
-            width: max(1, Int(Double(target.width) * scale)), height: max(1, Int(Double(target.height) * scale)))
-    }
-
-    var timeline: FrameTimeline { decoder.timeline }
-
-    /// Returns a frame; the frames before it are decoded as far as they have not been.
-    mutating func frame(at index: Int) throws(PictureFault) -> Image {
-        if index < following {
-            try decoder.rewind()
-            following = 0
-        }
-        while following < index {
-            _ = try decoder.next()
-            following += 1
-        }
-        let rows = try decoder.next()
-        following = index + 1
-        let pixels = resampler.resample(rows, to: target)
-        return Image(
-            Bitmap(width: target.width, height: target.height, pixels: pixels),
-            isOpaque: rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
     }
 }

@@ -4,12 +4,23 @@ internal import Glibc
 
 /// A picture file that is open for reading.
 struct PictureFile: ~Copyable {
-    private let path: FilePath
-    private let descriptor: Int32
+    /// The path, for errors.
+    let path: FilePath
+    /// The descriptor, valid during the lifetime of this value.
+    let descriptor: Int32
+    private let isOwned: Bool
+
+    /// Makes a file of a descriptor that the caller closes; errors then have no path.
+    init(descriptor: Int32) {
+        path = FilePath("")
+        self.descriptor = descriptor
+        isOwned = false
+    }
 
     /// Opens a file.
     init(_ path: FilePath) throws(PhotosError) {
         self.path = path
+        isOwned = true
         switch path.withCString({ path in Result { () throws(PlainFile.Failure) in try PlainFile.open(path) } }) {
         case .success(let file): descriptor = file.descriptor
         case .failure(let failure):
@@ -22,20 +33,38 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    deinit { if descriptor >= 0 { close(descriptor) } }
+    deinit { if isOwned, descriptor >= 0 { close(descriptor) } }
+
+    /// Returns the length of the file, which is at least 1.
+    func byteCount() throws(PhotosError) -> Int {
+        let count = isOwned ? try statusByteCount() : try endOffset()
+        guard count > 0 else { throw .fileEmpty(path: path.printed) }
+        return count
+    }
+
+    private func statusByteCount() throws(PhotosError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw unreadable() }
+        return Int(status.st_size)
+    }
+
+    /// Returns the length in a helper process, which may not ask for a file's status; all reading there names its place.
+    private func endOffset() throws(PhotosError) -> Int {
+        let count = lseek(descriptor, 0, SEEK_END)
+        guard count >= 0 else { throw unreadable() }
+        return Int(count)
+    }
 
     /// Returns the format, by the first bytes, and the length of the file; reads only those bytes.
     func format() throws(PhotosError) -> (PictureFormat, byteCount: Int) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw unreadable() }
-        guard status.st_size > 0 else { throw .fileEmpty(path: path.printed) }
+        let byteCount = try byteCount()
         let start = try withUnsafeTemporaryAllocation(
             byteCount: PictureFormat.startLength, alignment: 8
         ) { memory throws(PhotosError) in
             PictureFormat(start: UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))]))
         }
         guard let start else { throw .notAPicture(path: path.printed) }
-        return (start, Int(status.st_size))
+        return (start, byteCount)
     }
 
     /// Returns a further descriptor of the file, which the caller closes; -1 with `errno` after a failure.

@@ -60,7 +60,8 @@ final class RegionCache: Sendable {
     /// The most memory of all regions, in bytes.
     let limit: Int
     private let regions = Mutex<[DecodedRegion]>([])
-    private let turn = DispatchSemaphore(value: 1)
+    /// The photos of which a thread decodes a region, with the turns of the threads that wait for the same photo.
+    private let decoding = Mutex<[FilePath: [DispatchSemaphore]]>([:])
 
     /// Creates a cache with a limit in bytes.
     init(limit: Int) { self.limit = limit }
@@ -71,13 +72,33 @@ final class RegionCache: Sendable {
             .first
     }
 
-    /// Waits until no other thread decodes a region, so that threads that need the same one decode it once.
+    /// Waits until no other thread decodes a region of a photo, so that threads that need the same one decode it once.
     ///
     /// - Precondition: the thread has no reservation.
-    func beginDecoding() { turn.wait() }
+    func beginDecoding(_ path: FilePath) {
+        let turn: DispatchSemaphore? = decoding.withLock { decoding in
+            guard decoding[path] != nil else {
+                decoding[path] = []
+                return nil
+            }
+            let turn = DispatchSemaphore(value: 0)
+            decoding[path]?.append(turn)
+            return turn
+        }
+        turn?.wait()
+    }
 
-    /// Lets the next thread decode a region.
-    func endDecoding() { turn.signal() }
+    /// Lets the next thread decode a region of a photo.
+    func endDecoding(_ path: FilePath) {
+        let next: DispatchSemaphore? = decoding.withLock { decoding in
+            guard let waiting = decoding[path], !waiting.isEmpty else {
+                decoding[path] = nil
+                return nil
+            }
+            return decoding[path]?.removeFirst()
+        }
+        next?.signal()
+    }
 
     /// Keeps a region, and discards the oldest ones beyond the limit; keeps none while a thread waits for memory.
     func insert(_ region: DecodedRegion, of budget: MemoryBudget) {

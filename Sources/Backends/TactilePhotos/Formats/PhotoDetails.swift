@@ -1,6 +1,7 @@
 internal import CPhotos
 package import Geometry
 internal import Glibc
+package import Isolation
 
 /// The details of a photo's file: its format and sizes, and the camera's data in its EXIF block.
 package struct PhotoDetails: Hashable, Sendable {
@@ -23,49 +24,48 @@ package struct PhotoDetails: Hashable, Sendable {
     }
 
     /// The file's path, with invisible characters escaped.
-    package let path: String
+    package fileprivate(set) var path: String
     /// The name of the format, such as JPEG.
     package let format: String
     /// The size of the file, in bytes.
     package let byteCount: Int
     /// The upright size, in pixels; `nil` if it is not known.
-    package private(set) var naturalSize: Size?
+    package fileprivate(set) var naturalSize: Size?
     /// The camera's make and model.
-    package private(set) var camera: String?
-    package private(set) var lens: String?
+    package fileprivate(set) var camera: String?
+    package fileprivate(set) var lens: String?
     /// The exposure time with its unit, such as 1/250 s.
-    package private(set) var exposure: String?
+    package fileprivate(set) var exposure: String?
     /// The aperture, such as f/2.8.
-    package private(set) var aperture: String?
+    package fileprivate(set) var aperture: String?
     /// The sensitivity, such as ISO 200.
-    package private(set) var sensitivity: String?
+    package fileprivate(set) var sensitivity: String?
     /// The focal length with its unit, such as 35 mm.
-    package private(set) var focalLength: String?
+    package fileprivate(set) var focalLength: String?
     /// The date at which the photo was taken, as the camera has written it: 2024-05-17 18:03:22.
-    package private(set) var date: String?
-    package private(set) var place: Place?
+    package fileprivate(set) var date: String?
+    package fileprivate(set) var place: Place?
 
     /// The most bytes that are read: an EXIF block lies near the beginning of a file.
     private static let startLength = 256 << 10
 
-    /// Reads the beginning of a photo's file on the calling thread.
+    /// Reads the beginning of a photo's file on the calling thread, or in a helper process of a sandbox.
     ///
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
-    package init(of catalogue: Catalogue, at index: Int) throws(PhotosError) {
-        try self.init(catalogue.filePath(at: index))
+    package init(of catalogue: Catalogue, at index: Int, sandbox: Sandbox? = nil) throws(PhotosError) {
+        let path = catalogue.filePath(at: index), file = try PictureFile(path)
+        var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
+        self = try place.perform(DetailsTask(), on: file)
+        self.path = path.printed
     }
 
-    init(_ path: FilePath) throws(PhotosError) {
-        let source = try PictureFile(path)
-        let (format, byteCount) = try source.format()
-        self.path = path.printed
+    /// Reads the beginning of a file.
+    fileprivate init(_ source: borrowing PictureFile, _ decoder: inout PictureDecoder) throws(PhotosError) {
+        let (format, byteCount) = try source.format(), path = source.path
+        self.path = ""
         self.format = format.name
         self.byteCount = byteCount
-        var file = Scratch<UInt8>()
-        // The memory lives until here.
-        defer { file.trim() }
-        let memory = UnsafeMutableRawBufferPointer(file.take(min(byteCount, Self.startLength)))
-        let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
+        let bytes = try decoder.read(source, min(byteCount, Self.startLength)), maxPixels = decoder.maxPixels
         guard format == .jpeg else {
             guard let picture = try? PixbufPicture(bytes, format, path: path, maxPixels: maxPixels) else { return }
             naturalSize = picture.orientation.turned(picture.size).size
@@ -105,6 +105,66 @@ package struct PhotoDetails: Hashable, Sendable {
     private static func short(_ number: Double) -> String {
         let tenths = Int((min(number, 1e9) * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// The task to read the details of a photo's file.
+struct DetailsTask: FileTask {
+    static var kind: TaskKind { .details }
+
+    /// The texts of the answer, in their order.
+    private static var texts: [any WritableKeyPath<PhotoDetails, String?> & Sendable] {
+        [\.camera, \.lens, \.exposure, \.aperture, \.sensitivity, \.focalLength, \.date]
+    }
+
+    init() {}
+
+    init(from message: inout MessageReader) throws(MalformedMessage) {}
+
+    func append(to message: inout Message) {}
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> PhotoDetails { try PhotoDetails(file, &decoder) }
+
+    func encoded(_ details: PhotoDetails) -> HelperAnswer {
+        var message = Message()
+        message.append(details.format)
+        message.append(details.byteCount)
+        message.append(details.naturalSize) { message, size in
+            message.append(size.width)
+            message.append(size.height)
+        }
+        for text in Self.texts { message.append(details[keyPath: text]) { $0.append($1) } }
+        message.append(details.place) { message, place in
+            message.append(place.latitude)
+            message.append(place.longitude)
+        }
+        return HelperAnswer(message)
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> PhotoDetails {
+        func printed(_ message: inout MessageReader) throws(MalformedMessage) -> String {
+            FilePath(try message.text()).printed
+        }
+        var details = PhotoDetails(
+            path: "", format: try printed(&message), byteCount: try message.number(in: 1...Int.max))
+        details.naturalSize = try message.optional { message throws(MalformedMessage) in
+            Size(width: try message.double(), height: try message.double())
+        }
+        for text in Self.texts { details[keyPath: text] = try message.optional(printed) }
+        details.place = try message.optional { message throws(MalformedMessage) in
+            PhotoDetails.Place(latitude: try message.double(), longitude: try message.double())
+        }
+        return details
+    }
+}
+
+extension PhotoDetails {
+    fileprivate init(path: String, format: String, byteCount: Int) {
+        (self.path, self.format, self.byteCount) = (path, format, byteCount)
     }
 }
 

@@ -1,5 +1,6 @@
 internal import CPhotos
 internal import Glibc
+package import Isolation
 
 /// A value of a photo's file by which photos are sorted.
 public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
@@ -21,9 +22,12 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     ///   - catalogue: the photos.
     ///   - index: the photo's index in the catalogue.
     ///   - usesFileDates: whether a photo without a date has that of its file, which differs between copies of a folder.
+    ///   - sandbox: the helper processes that read the file; `nil`, the default, reads it in this process.
     /// - Returns: The value; ``missing`` if there is none.
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
-    package func read(of catalogue: Catalogue, at index: Int, usesFileDates: Bool = true) -> Int64 {
+    package func read(
+        of catalogue: Catalogue, at index: Int, usesFileDates: Bool = true, sandbox: Sandbox? = nil
+    ) -> Int64 {
         let path = catalogue.filePath(at: index)
         var status = stat()
         guard path.isValid, path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -32,7 +36,8 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .size: return Int64(status.st_size)
         case .date:
-            return Self.takenDate(path) ?? (usesFileDates ? Self.localDate(status.st_mtim) : nil) ?? Self.missing
+            return Self.takenDate(path, sandbox) ?? (usesFileDates ? Self.localDate(status.st_mtim) : nil)
+                ?? Self.missing
         }
     }
 
@@ -44,17 +49,21 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Returns the date of a JPEG file's EXIF block, in milliseconds; nil without one.
-    private static func takenDate(_ path: FilePath) -> Int64? {
-        guard let source = try? PictureFile(path), let (format, byteCount) = try? source.format(), format == .jpeg
-        else {
-            return nil
-        }
-        return withUnsafeTemporaryAllocation(byteCount: min(byteCount, startLength), alignment: 8) { memory in
-            guard let bytes = try? source.read(into: memory), let block = exif(in: bytes),
-                let exif = ExifValues(block), let text = exif.text(EXIF_TAG_DATE_TIME_ORIGINAL)
-            else { return nil }
-            return date(text, fraction: exif.text(EXIF_TAG_SUB_SEC_TIME_ORIGINAL))
-        }
+    private static func takenDate(_ path: FilePath, _ sandbox: Sandbox?) -> Int64? {
+        guard let file = try? PictureFile(path) else { return nil }
+        var place = TaskPlace(sandbox, maxPixels: 0)
+        return (try? place.perform(DateTask(), on: file)) ?? nil
+    }
+
+    /// Returns the date of a file's EXIF block, in milliseconds; nil without one.
+    fileprivate static func takenDate(
+        _ file: borrowing PictureFile, _ decoder: inout PictureDecoder
+    ) throws(PhotosError) -> Int64? {
+        let (format, byteCount) = try file.format()
+        guard format == .jpeg, let block = exif(in: try decoder.read(file, min(byteCount, startLength))),
+            let exif = ExifValues(block), let text = exif.text(EXIF_TAG_DATE_TIME_ORIGINAL)
+        else { return nil }
+        return date(text, fraction: exif.text(EXIF_TAG_SUB_SEC_TIME_ORIGINAL))
     }
 
     /// Returns the EXIF block at the beginning of a JPEG file.
@@ -84,6 +93,33 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
         let digits = (fraction ?? "").prefix { $0.isASCII && $0.isNumber }.prefix(3)
         let milliseconds = Int64(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
         return (day * 86400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]) * 1000 + milliseconds
+    }
+}
+
+/// The task to read the date at which a photo was taken.
+struct DateTask: FileTask {
+    static var kind: TaskKind { .date }
+
+    init() {}
+
+    init(from message: inout MessageReader) throws(MalformedMessage) {}
+
+    func append(to message: inout Message) {}
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Int64? { try PhotoValue.takenDate(file, &decoder) }
+
+    func encoded(_ date: Int64?) -> HelperAnswer {
+        var message = Message()
+        message.append(date) { $0.append(Int($1)) }
+        return HelperAnswer(message)
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> Int64? {
+        try message.optional { message throws(MalformedMessage) in Int64(try message.number()) }
     }
 }
 

@@ -1,5 +1,6 @@
 internal import CPhotos
 public import Geometry
+public import Isolation
 public import Platform
 
 /// The beginning of a photo's file: the photo's size, and the small picture that most cameras store beside it.
@@ -12,68 +13,101 @@ public struct PhotoGlance: Sendable {
     /// The small picture, upright and in the shape of the photo; `nil` if the file has none.
     public let thumbnail: Image?
 
+    /// Reads the beginning of a photo's file; `nil` if it does not contain the photo's size.
+    ///
+    /// - Parameters:
+    ///   - catalogue: the photos.
+    ///   - index: the photo's index.
+    ///   - sandbox: the helper processes that read the file; `nil`, the default, reads it on the calling thread.
+    ///   - milliseconds: the time that a helper process may take; by default the part of a frame's time.
+    /// - Precondition: `index` is at least 0 and less than the catalogue's count.
+    public init?(
+        of catalogue: Catalogue, at index: Int, sandbox: Sandbox? = nil,
+        milliseconds: Int = Helper.frameMilliseconds
+    ) {
+        var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
+        guard let file = try? PictureFile(catalogue.filePath(at: index)),
+            let found = try? place.perform(GlanceTask(), on: file, milliseconds: milliseconds)
+        else { return nil }
+        naturalSize = found.natural.size
+        thumbnail = found.thumbnail.map { stored in
+            Image(
+                Bitmap(width: stored.size.width, height: stored.size.height, pixels: stored.pixels), isOpaque: true)
+        }
+    }
+}
+
+/// The task to read the beginning of a photo's file.
+struct GlanceTask: FileTask {
+    /// Whether the small picture is read, not only the size.
+    var readsThumbnail = true
+
+    /// What the beginning of a file contains.
+    struct Answer: Sendable {
+        /// The size of the upright photo.
+        let natural: PixelSize
+        /// The upright small picture; `nil` if there is none.
+        var thumbnail: (size: PixelSize, pixels: [UInt32])?
+    }
+
+    static var kind: TaskKind { .glance }
+
     /// The most bytes that are read.
     private static let startLength = 256 << 10
     /// The most pixels of a small picture: several times what cameras store.
     private static let maxThumbnailPixels = 1 << 18
+}
 
-    /// Reads the beginning of a photo's file on the calling thread; `nil` if it does not contain the photo's size.
-    ///
-    /// - Precondition: `index` is at least 0 and less than the catalogue's count.
-    public init?(of catalogue: Catalogue, at index: Int) {
-        guard let glance = try? Self(catalogue.filePath(at: index)) else { return nil }
-        self = glance
-    }
+extension GlanceTask {
+    init(from message: inout MessageReader) throws(MalformedMessage) { readsThumbnail = try message.flag() }
 
-    /// Returns the size of a whole upright photo by the beginning of its file.
-    static func naturalSize(of path: FilePath) throws(PhotosError) -> PixelSize {
-        let source = try PictureFile(path)
-        let (format, byteCount) = try source.format()
-        var file = Scratch<UInt8>()
-        defer { file.trim() }
-        let memory = UnsafeMutableRawBufferPointer(file.take(min(byteCount, startLength)))
-        let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
-        let size: PixelSize, orientation: Orientation
-        if format == .jpeg {
+    func append(to message: inout Message) { message.append(readsThumbnail) }
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Answer {
+        let (format, byteCount) = try file.format(), path = file.path
+        let bytes = try decoder.read(file, min(byteCount, Self.startLength)), maxPixels = decoder.maxPixels
+        switch format {
+        case .jpeg:
             let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
-            (size, orientation) = (picture.size, picture.orientation)
-        } else {
-            let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
-            (size, orientation) = (picture.size, picture.orientation)
-        }
-        return orientation.turned(size)
-    }
-
-    private init(_ path: FilePath) throws(PhotosError) {
-        let source = try PictureFile(path)
-        let (format, byteCount) = try source.format()
-        var file = Scratch<UInt8>()
-        // The memory lives until here.
-        defer { file.trim() }
-        let memory = UnsafeMutableRawBufferPointer(file.take(min(byteCount, Self.startLength)))
-        let bytes = try source.read(into: memory), maxPixels = DecodingLimits().maxPixels
-        if format == .jxl {
+            var answer = Answer(natural: picture.orientation.turned(picture.size))
+            if readsThumbnail,
+                let stored = try? Self.pixels(of: picture.embedded, in: picture.size, profile: picture.profile, path)
+            {
+                let upright = picture.orientation.upright(stored.pixels, stored.size)
+                answer.thumbnail = (picture.orientation.turned(stored.size), upright)
+            }
+            return answer
+        case .jxl:
             let picture = try JXLPicture(bytes, path: path, maxPixels: maxPixels)
-            self.init(natural: picture.size, picture.orientation, thumbnail: nil)
-            return
-        }
-        guard format == .jpeg else {
+            return Answer(natural: picture.orientation.turned(picture.size))
+        default:
             let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
-            self.init(natural: picture.size, picture.orientation, thumbnail: nil)
-            return
+            return Answer(natural: picture.orientation.turned(picture.size))
         }
-        let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
-        let thumbnail = try? Self.pixels(of: picture.embedded, in: picture.size, profile: picture.profile, path)
-        self.init(natural: picture.size, picture.orientation, thumbnail: thumbnail ?? nil)
     }
 
-    private init(natural: PixelSize, _ orientation: Orientation, thumbnail: (size: PixelSize, pixels: [UInt32])?) {
-        naturalSize = orientation.isTransposed ? natural.transposed.size : natural.size
-        self.thumbnail = thumbnail.map { stored in
-            let size = orientation.isTransposed ? stored.size.transposed : stored.size
-            let pixels = orientation.upright(stored.pixels, stored.size)
-            return Image(Bitmap(width: size.width, height: size.height, pixels: pixels), isOpaque: true)
+    func encoded(_ answer: Answer) -> HelperAnswer {
+        var encoded = HelperAnswer()
+        encoded.message.append(answer.natural)
+        encoded.message.append(answer.thumbnail) { $0.append($1.size) }
+        encoded.pixels = answer.thumbnail.map { [$0.pixels] } ?? []
+        return encoded
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> Answer {
+        var answer = Answer(natural: try message.pixelSize(maxPixels: maxPixels))
+        let size = try message.optional { message throws(MalformedMessage) in
+            try message.pixelSize(maxPixels: Self.maxThumbnailPixels)
         }
+        if let size {
+            guard pixels.count == 1 else { throw MalformedMessage() }
+            answer.thumbnail = (size, try pixels[0].pixels(of: size))
+        }
+        return answer
     }
 
     /// Returns the part of a small picture that has the shape of the whole one; `nil` if it is not the same picture.

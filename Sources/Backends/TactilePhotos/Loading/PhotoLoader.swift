@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Glibc
+public import Isolation
 internal import Synchronization
 
 /// A loader that decodes the requested photos of a catalogue, the most urgent first.
@@ -27,14 +28,17 @@ public final class PhotoLoader: Sendable {
     ///   - limits: the limits of size and memory; a photo beyond them is delivered as a failure.
     ///   - cache: a cache that several loaders of one folder can have in common; without a cache each request is decoded.
     ///   - thumbnails: the thumbnails of the desktop, which are read and written; by default none.
+    ///   - sandbox: the helper processes that decode; `nil`, the default, decodes in this process.
     ///   - deliver: called once for each request that was started, on the thread that decoded it.
     /// - Precondition: there is at least one thread.
     public init(
         catalogue: Catalogue, mode: Mode, limits: DecodingLimits = DecodingLimits(), cache: PhotoCache? = nil,
-        thumbnails: SharedThumbnailCache? = nil, deliver: @escaping @Sendable (PhotoResult) -> Void
+        thumbnails: SharedThumbnailCache? = nil, sandbox: Sandbox? = nil,
+        deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
         let task = DecodingTask(
-            catalogue: catalogue, limits: limits, cache: cache, thumbnails: thumbnails, deliver: deliver)
+            catalogue: catalogue, limits: limits, cache: cache, thumbnails: thumbnails, sandbox: sandbox,
+            deliver: deliver)
         self.task = task
         switch mode {
         case .immediate:
@@ -103,6 +107,7 @@ private final class DecodingTask: Sendable {
     private let regions: RegionCache
     private let cache: PhotoCache?
     private let thumbnails: SharedThumbnailCache?
+    private let sandbox: Sandbox?
     private let drafts: ThumbnailDrafts
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue = Mutex(RequestQueue())
@@ -110,7 +115,7 @@ private final class DecodingTask: Sendable {
 
     init(
         catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?, thumbnails: SharedThumbnailCache?,
-        deliver: @escaping @Sendable (PhotoResult) -> Void
+        sandbox: Sandbox?, deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
         self.catalogue = Mutex(catalogue)
         maxPixels = limits.maxPixels
@@ -118,6 +123,7 @@ private final class DecodingTask: Sendable {
         regions = RegionCache(limit: limits.forRegions)
         self.cache = cache
         self.thumbnails = thumbnails
+        self.sandbox = sandbox
         drafts = ThumbnailDrafts(limit: limits.forDrafts)
         self.deliver = deliver
     }
@@ -180,7 +186,8 @@ private final class DecodingTask: Sendable {
 
     /// Decodes, and calls `sleep` when there is nothing to do, which returns whether to continue.
     private func work(sleep: () -> Bool) {
-        var decoder = PhotoDecoder(maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails)
+        var decoder = PhotoDecoder(
+            maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails, sandbox: sandbox)
         while true {
             switch next() {
             case .decode(let request, let path, let isProvisional):

@@ -1,13 +1,23 @@
+/// What the texts of an entry must say of its photo.
+struct ThumbnailClaim: Hashable, Sendable {
+    /// The photo's URI.
+    let uri: String
+    /// The time of modification, in seconds since 1970.
+    let time: String
+    /// The size of the file, in bytes, which an entry need not name.
+    let byteCount: String
+}
+
 /// A PNG of the shared cache whose texts name a photo.
 struct ThumbnailEntry {
     private let texts: [String: String]
 
     /// Reads the texts of a file in memory; `nil` if they name another photo or another time, or the photo has another
     /// size.
-    init?(_ file: UnsafeRawBufferPointer, of subject: ThumbnailSubject) {
+    init?(_ file: UnsafeRawBufferPointer, of claim: ThumbnailClaim) {
         texts = Self.texts(in: Fields(file, .bigEndian))
-        guard texts[ThumbnailKey.uri] == subject.uri, texts[ThumbnailKey.time] == "\(subject.time)" else { return nil }
-        if let size = texts[ThumbnailKey.byteCount], size != "\(subject.byteCount)" { return nil }
+        guard texts[ThumbnailKey.uri] == claim.uri, texts[ThumbnailKey.time] == claim.time else { return nil }
+        if let size = texts[ThumbnailKey.byteCount], size != claim.byteCount { return nil }
     }
 
     /// The reason why the photo is broken, for display.
@@ -76,7 +86,7 @@ extension PhotoDecoder {
     ) throws(PhotosError) -> PhotoImage {
         guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
         for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
-            if let photo = try? thumbnail(cache.path(of: subject, place), place, of: subject, size: size) {
+            if let photo = try? thumbnail(cache.path(of: subject, place), place, of: subject, for: size) {
                 cache.count { $0.read += 1 }
                 return photo
             }
@@ -95,39 +105,39 @@ extension PhotoDecoder {
 
     /// Reads a thumbnail and reduces it to a size; throws or returns `nil` if it is not valid or too small.
     private mutating func thumbnail(
-        _ path: FilePath, _ place: SharedThumbnailCache.Size, of subject: ThumbnailSubject,
-        size: PhotoRequest.TargetSize
+        _ path: FilePath, _ size: SharedThumbnailCache.Size, of subject: ThumbnailSubject,
+        for target: PhotoRequest.TargetSize
     ) throws(PhotosError) -> PhotoImage? {
-        let side = place.rawValue, source = try PictureFile(path)
-        let (format, byteCount) = try source.format()
-        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
+        let side = size.rawValue, source = try PictureFile(path), byteCount = try source.byteCount()
+        guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
         // The decoder's picture and the reduced one, the latter with its mip levels.
         let reservation = try reserve(byteCount + 10 * side * side, path, nil)
-        defer { trim() }
-        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        guard let entry = ThumbnailEntry(bytes, of: subject) else { return nil }
-        let picture = try PixbufPicture(bytes, format, path: path, maxPixels: side * side)
-        guard picture.size.width <= side, picture.size.height <= side else { return nil }
-        let known = entry.naturalSize(shapedLike: picture.size)
-        guard let natural = known ?? (try? PhotoGlance.naturalSize(of: subject.file)) else { return nil }
-        let target = size.pixels(of: natural)
-        guard natural.count <= maxPixels, ThumbnailEntry.isThumbnail(picture.size, of: natural),
-            picture.size.covers(target)
-        else { return nil }
-        let decoded = try picture.decoded(covering: picture.size, in: &pixels)
-        var reduced = resampler.resample(decoded.rows, to: target)
-        colours.convert(&reduced, from: decoded.profile, isOpaque: decoded.rows.isOpaque)
+        defer { place.trim() }
+        var task = ThumbnailTask(subject: subject.claim, place: size, size: target)
+        var answer = try place.perform(task, on: source)
+        if case .needsNaturalSize = answer {
+            let photo = try PictureFile(subject.file)
+            task.natural = try place.perform(GlanceTask(readsThumbnail: false), on: photo).natural
+            answer = try place.perform(task, on: source)
+        }
         _ = consume reservation
-        return Self.photo(reduced, target, isOpaque: decoded.rows.isOpaque, size: size, natural: natural)
+        guard case .thumbnail(let pixels, let natural, let isOpaque) = answer else { return nil }
+        return Self.photo(pixels, target.pixels(of: natural), isOpaque: isOpaque, size: target, natural: natural)
     }
 
     /// Returns the reason of a failure that the cache has kept; throws or returns `nil` if there is none.
-    private mutating func failure(_ path: FilePath, of subject: ThumbnailSubject) throws(PhotosError) -> String? {
+    private func failure(_ path: FilePath, of subject: ThumbnailSubject) throws(PhotosError) -> String? {
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
         guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: 1) else { return nil }
-        defer { trim() }
+        var file = Scratch<UInt8>()
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        return ThumbnailEntry(bytes, of: subject)?.reason
+        defer { file.trim() }
+        return ThumbnailEntry(bytes, of: subject.claim)?.reason
     }
+}
+
+extension ThumbnailSubject {
+    /// What an entry must say of the photo.
+    var claim: ThumbnailClaim { ThumbnailClaim(uri: uri, time: "\(time)", byteCount: "\(byteCount)") }
 }

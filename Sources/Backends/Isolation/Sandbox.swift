@@ -1,0 +1,99 @@
+internal import CSandbox
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// The helper processes that read files for the program, each with no more than one open file and its own memory.
+///
+/// A program that calls ``HelperServer/runIfAsked(_:services:)`` first of all starts itself again for this. Where the
+/// kernel offers it, a helper has a list of the system calls that it may make (seccomp), no access to files (Landlock), and
+/// no network and no other processes (namespaces, by bubblewrap); everywhere it has limits of memory and processor time.
+public final class Sandbox: Sendable {
+    /// What the kernel offers to confine the helpers.
+    public struct Report: Hashable, Sendable {
+        /// A Boolean value that indicates whether they have namespaces of their own.
+        public let hasNamespaces: Bool
+        /// A Boolean value that indicates whether their system calls are filtered.
+        public let hasFilter: Bool
+        /// The version of Landlock; 0 if the kernel has none.
+        public let landlockVersion: Int
+
+        /// A Boolean value that indicates whether anything but limits confines them.
+        public var isConfined: Bool { hasNamespaces || hasFilter }
+    }
+
+    private let server: ServerConnection
+    private let maxSharedBytes: Int
+    /// The helpers that wait for tasks, by their services.
+    private let idle = Mutex<[String: [Helper]]>([:])
+    private let free: DispatchSemaphore
+
+    /// Starts the server of helper processes.
+    ///
+    /// - Parameters:
+    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(_:services:)``; by default this one.
+    ///   - memory: the memory of each helper, in bytes.
+    ///   - count: the most tasks at the same time, at least 1; helpers of ``makeHelper(for:)`` do not count.
+    ///   - usesNamespaces: whether bubblewrap is used if it is installed.
+    public init(program: String? = nil, memory: Int, count: Int, usesNamespaces: Bool = true) {
+        precondition(count >= 1, "a sandbox needs at least 1 helper, not \(count)")
+        let program = program ?? Self.ownPath
+        server = ServerConnection(program: program, memory: memory, usesNamespaces: usesNamespaces)
+        maxSharedBytes = memory
+        free = DispatchSemaphore(value: count)
+    }
+
+    private static var ownPath: String {
+        guard let path = realpath("/proc/self/exe", nil) else { return "/proc/self/exe" }
+        defer { Glibc.free(path) }
+        return String(cString: path)
+    }
+
+    /// What confines the helpers, for which the first call waits, or `nil` if none can be started.
+    public var report: Report? { (try? report(within: Helper.usualMilliseconds)) ?? nil }
+
+    /// Returns what confines the helpers; `nil` if none can be started.
+    ///
+    /// - Parameter milliseconds: the time to wait until the server has started.
+    /// - Returns: The report, also of a server that has ended since.
+    /// - Throws: ``HelperFailure/late`` after this time.
+    public func report(within milliseconds: Int) throws(HelperFailure) -> Report? {
+        try server.report(within: milliseconds)
+    }
+
+    /// A Boolean value that indicates whether the kernel confines the helpers; the first call waits as ``report`` does.
+    ///
+    /// A program without a report performs the tasks itself.
+    public var isConfined: Bool { report?.isConfined ?? false }
+
+    /// Has a helper perform a task, as ``Helper/perform(_:file:milliseconds:grow:read:)`` does; waits until one is free.
+    public func perform<Answer: Sendable>(
+        _ task: Message, for service: String, file: Int32, milliseconds: Int = Helper.usualMilliseconds,
+        grow: (Int) -> Bool = { _ in false },
+        read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
+    ) throws(HelperFailure) -> Answer {
+        guard free.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { throw .late }
+        defer { free.signal() }
+        let helper: Helper
+        if let waiting = idle.withLock({ $0[service]?.popLast() }) {
+            helper = waiting
+        } else {
+            helper = try makeHelper(for: service)
+        }
+        let answer = try helper.perform(task, file: file, milliseconds: milliseconds, grow: grow, read: read)
+        if !helper.isOver { idle.withLock { $0[service, default: []].append(helper) } }
+        return answer
+    }
+
+    /// Makes a helper for several tasks on one file.
+    public func makeHelper(for service: String) throws(HelperFailure) -> Helper {
+        var ends: [Int32] = [-1, -1]
+        guard sandbox_socket_pair(&ends) == 0 else { throw .unavailable }
+        defer { close(ends[1]) }
+        guard let process = server.start(service, ends[1]) else {
+            close(ends[0])
+            throw .unavailable
+        }
+        return Helper(server, process: process, socket: ends[0], maxSharedBytes: maxSharedBytes)
+    }
+}

@@ -1,0 +1,181 @@
+internal import Glibc
+package import Isolation
+
+/// An animation that a helper process of its own parses and draws.
+///
+/// A frame of the window waits for each answer, so that a process that is late is ended and started again, three times at
+/// most.
+nonisolated final class LottieHelper {
+    let contents: LottieContents
+    private let text: MemoryFile
+    private let sandbox: Sandbox
+    private let milliseconds: Int
+    /// The process; nil after a failure.
+    private var helper: Helper?
+    private var failures = 0
+
+    private static let maxFailures = 3
+    /// The time to parse an animation, in milliseconds, in which the process may have to start first.
+    private static let openMilliseconds = 2000
+
+    /// Parses an animation in a helper process.
+    ///
+    /// - Throws: ``LottieError`` if rlottie rejects it, or if the process fails.
+    init(_ file: LottieFile, _ sandbox: Sandbox, _ milliseconds: Int) throws(LottieError) {
+        guard let text = MemoryFile(Array(file.text.utf8)) else {
+            throw .unreadable(file: file.name, reason: String(cString: strerror(errno)))
+        }
+        let opened: (Helper, LottieContents?)
+        do throws(HelperFailure) {
+            opened = try Self.open(text, sandbox, max(milliseconds, Self.openMilliseconds))
+        } catch {
+            throw .malformed(file: file.name, reason: error.lottieReason)
+        }
+        guard let contents = opened.1 else { throw .malformed(file: file.name, reason: LottieDrawing.refusal) }
+        (self.sandbox, self.milliseconds) = (sandbox, milliseconds)
+        (helper, self.contents) = (opened.0, contents)
+        self.text = text
+    }
+
+    private static func open(
+        _ text: borrowing MemoryFile, _ sandbox: Sandbox, _ milliseconds: Int
+    ) throws(HelperFailure) -> (Helper, LottieContents?) {
+        let helper = try sandbox.makeHelper(for: LottieService.name)
+        let contents = try helper.perform(
+            LottieTask.open.message, file: text.descriptor, milliseconds: milliseconds
+        ) { message, _ throws(MalformedMessage) in
+            try message.optional { message throws(MalformedMessage) in try LottieContents(from: &message) }
+        }
+        return (helper, contents)
+    }
+
+    /// Draws a frame; it is blank after failures.
+    func pixels(ofFrame frame: Int, width: Int, height: Int) -> [UInt32] {
+        let byteCount = width * height * MemoryLayout<UInt32>.size
+        let task = LottieTask.frame(frame, width: width, height: height).message
+        while failures < Self.maxFailures {
+            do throws(HelperFailure) {
+                if helper == nil { helper = try Self.open(text, sandbox, milliseconds).0 }
+                guard let helper else { break }
+                let pixels = try helper.perform(task, milliseconds: milliseconds) {
+                    _, pictures throws(MalformedMessage) in
+                    guard pictures.count == 1, pictures[0].count == byteCount else { throw MalformedMessage() }
+                    return Array(pictures[0].bindMemory(to: UInt32.self))
+                }
+                failures = 0
+                return pixels
+            } catch {
+                helper = nil
+                failures += 1
+                // The next frame tries again, because this one has waited long enough.
+                if error == .late { break }
+            }
+        }
+        return [UInt32](repeating: 0, count: width * height)
+    }
+}
+
+nonisolated extension HelperFailure {
+    /// The reason of an animation that was not parsed, in words.
+    fileprivate var lottieReason: String {
+        switch self {
+        case .late, .timeLimit: "reading it takes too long"
+        case .unavailable: "no process that reads it can be started"
+        case .crashed, .killed, .forbiddenCall, .malformedAnswer: "its reader failed"
+        }
+    }
+}
+
+/// A task of the service that draws animations.
+nonisolated enum LottieTask {
+    case open
+    case frame(Int, width: Int, height: Int)
+
+    var message: Message {
+        var message = Message()
+        switch self {
+        case .open: message.append(0)
+        case .frame(let frame, let width, let height):
+            message.append(1)
+            message.append(frame)
+            message.append(width)
+            message.append(height)
+        }
+        return message
+    }
+
+    init(from message: inout MessageReader) throws(MalformedMessage) {
+        switch try message.number(in: 0...1) {
+        case 0: self = .open
+        default:
+            let sides = 1...1 << 14
+            self = .frame(
+                try message.number(in: 0...Int.max), width: try message.number(in: sides),
+                height: try message.number(in: sides))
+        }
+    }
+}
+
+/// The service that draws animations in helper processes.
+nonisolated package final class LottieService: HelperService {
+    package static var name: String { "animations" }
+
+    private var drawing: LottieDrawing?
+
+    package init() {}
+
+    /// Does nothing, because rlottie opens no file, and starts threads with the first animation.
+    package static func prepare() {}
+
+    package func perform(
+        _ message: inout MessageReader, file: Int32, _ program: ProgramConnection
+    ) throws(MalformedMessage) -> HelperAnswer {
+        switch try LottieTask(from: &message) {
+        case .open:
+            drawing = Self.text(of: file).flatMap { LottieDrawing($0) }
+            var answer = Message()
+            answer.append(drawing?.contents) { $1.append(to: &$0) }
+            return HelperAnswer(answer)
+        case .frame(let frame, let width, let height):
+            guard let drawing else { throw MalformedMessage() }
+            return HelperAnswer(pixels: [drawing.pixels(ofFrame: frame, width: width, height: height)])
+        }
+    }
+
+    private static func text(of file: Int32) -> String? {
+        let count = lseek(file, 0, SEEK_END)
+        guard count > 0 else { return nil }
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = max(0, pread(file, buffer.baseAddress, buffer.count, 0))
+        }
+        return bytes.count == count ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+}
+
+nonisolated extension LottieContents {
+    private static let maxMarkers = 200
+
+    fileprivate func append(to message: inout Message) {
+        message.append(width)
+        message.append(height)
+        message.append(frameCount)
+        message.append(framerate)
+        let markers = markers.sorted { $0.key < $1.key }.prefix(Self.maxMarkers)
+        message.append(markers.count)
+        for (name, range) in markers {
+            message.append(String(name.prefix(100)))
+            message.append(range.lowerBound)
+            message.append(range.upperBound)
+        }
+    }
+
+    fileprivate init(from message: inout MessageReader) throws(MalformedMessage) {
+        let sizes = 0...1 << 24
+        (width, height) = (try message.number(in: sizes), try message.number(in: sizes))
+        (frameCount, framerate) = (try message.number(in: sizes), try message.double())
+        for _ in 0..<(try message.number(in: 0...Self.maxMarkers)) {
+            let name = try message.text(), start = try message.number(in: sizes)
+            markers[name] = start...(try message.number(in: start...sizes.upperBound))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// The decoder of one file, which makes frames of the size that is shown.
+final class FrameReader {
+    /// The size of the frames that are made.
+    let target: PixelSize
+    private let decoder: any FrameDecoder
+    private var resampler = Resampler()
+    /// The index of the frame that the decoder gives next.
+    private var following = 0
+
+    /// Opens a file.
+    ///
+    /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
+    init(_ file: borrowing PictureFile, _ request: FrameRequest) throws(PhotosError) {
+        decoder = try Self.decoder(of: file, request.limits)
+        target = request.target(of: decoder.size)
+    }
+
+    private static func decoder(
+        of source: borrowing PictureFile, _ limits: DecodingLimits
+    ) throws(PhotosError) -> any FrameDecoder {
+        let (format, byteCount) = try source.format(), path = source.path
+        // The file is held twice while its frames are opened.
+        guard byteCount <= limits.forDecoding / 4 else {
+            throw .tooMuchMemory(2 * byteCount, of: limits.forDecoding, path: path, pixels: nil)
+        }
+        var file = Scratch<UInt8>()
+        defer { file.trim() }
+        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+        guard [.gif, .webp, .avif].contains(format) else { throw PhotosError(.oneFrame, path: path) }
+        let header = try PixbufPicture(bytes, format, path: path, maxPixels: limits.maxPixels)
+        guard header.isAnimated else { throw PhotosError(.oneFrame, path: path) }
+        let cost = header.cost(covering: header.size)
+        guard cost <= limits.forDecoding / 2 else {
+            throw .tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: header.size)
+        }
+        let decoder: any FrameDecoder
+        do throws(PictureFault) {
+            decoder =
+                switch format {
+                case .gif: try GIFFrames(bytes)
+                case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
+                default: try AVIFFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
+                }
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        try decoder.size.check(maxPixels: limits.maxPixels, path: path)
+        return decoder
+    }
+
+    /// The timeline of all frames.
+    var timeline: FrameTimeline { decoder.timeline }
+    /// The size of the canvas.
+    var size: PixelSize { decoder.size }
+
+    /// Returns a frame; the frames before it are decoded as far as they have not been.
+    func frame(at index: Int, path: FilePath) throws(PhotosError) -> DecodedFrame {
+        do throws(PictureFault) {
+            return try frame(at: index)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+
+    private func frame(at index: Int) throws(PictureFault) -> DecodedFrame {
+        if index < following {
+            try decoder.rewind()
+            following = 0
+        }
+        while following < index {
+            _ = try decoder.next()
+            following += 1
+        }
+        let rows = try decoder.next()
+        following = index + 1
+        return DecodedFrame(pixels: resampler.resample(rows, to: target), size: target, isOpaque: rows.isOpaque)
+    }
+}
+
+extension PictureFault {
+    fileprivate static let oneFrame = PictureFault.unsupported("it has one frame")
+}

@@ -1,0 +1,171 @@
+internal import Isolation
+internal import Platform
+
+/// A request for the frames of a file.
+struct FrameRequest: Sendable {
+    let path: FilePath
+    /// The rectangle for which frames are made.
+    let size: PhotoRequest.TargetSize
+    let limits: DecodingLimits
+
+    /// Returns the size of the frames that are made of a canvas: at least four fit into the memory.
+    func target(of natural: PixelSize) -> PixelSize {
+        let target = size.pixels(of: natural), most = limits.forFrames / (6 * MemoryLayout<UInt32>.size)
+        guard target.count > most else { return target }
+        let scale = (Double(most) / Double(target.count)).squareRoot()
+        return PixelSize(
+            width: max(1, Int(Double(target.width) * scale)), height: max(1, Int(Double(target.height) * scale)))
+    }
+}
+
+/// A decoded frame.
+struct DecodedFrame: Sendable {
+    let pixels: [UInt32]
+    let size: PixelSize
+    /// Whether the decoder's format has no alpha.
+    let isOpaque: Bool
+
+    /// The frame as a picture.
+    var image: Image {
+        Image(
+            Bitmap(width: size.width, height: size.height, pixels: pixels),
+            isOpaque: isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
+    }
+}
+
+/// The frames of one file, which this process decodes, or a helper process of their own.
+struct FrameSource {
+    private enum Decoder {
+        case reader(FrameReader)
+        case helper(Helper)
+    }
+
+    let timeline: FrameTimeline
+    private let request: FrameRequest
+    private let size: PixelSize
+    private let decoder: Decoder
+
+    /// Opens a file.
+    ///
+    /// - Throws: `PhotosError` if it holds no frames, if it needs more than the limits allow, or if the helper fails.
+    init(_ request: FrameRequest, sandbox: Sandbox?) throws(PhotosError) {
+        let file = try PictureFile(request.path)
+        self.request = request
+        if let sandbox, sandbox.isConfined {
+            let helper = try sandbox.helper(for: request.path), opened = try helper.open(request, file.descriptor)
+            (timeline, size) = (opened.timeline, opened.size)
+            decoder = .helper(helper)
+        } else {
+            let reader = try FrameReader(file, request)
+            (timeline, size) = (reader.timeline, reader.target)
+            decoder = .reader(reader)
+        }
+    }
+
+    /// Returns a frame; the frames before it are decoded as far as they have not been.
+    func frame(at index: Int) throws(PhotosError) -> DecodedFrame {
+        switch decoder {
+        case .reader(let reader): try reader.frame(at: index, path: request.path)
+        case .helper(let helper): try helper.frame(at: index, of: size, path: request.path)
+        }
+    }
+}
+
+extension Sandbox {
+    fileprivate func helper(for path: FilePath) throws(PhotosError) -> Helper {
+        do throws(HelperFailure) {
+            return try makeHelper(for: PhotoService.name)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+}
+
+/// The tasks of a helper process that plays one file.
+extension Helper {
+    fileprivate func open(
+        _ request: FrameRequest, _ file: Int32
+    ) throws(PhotosError) -> (timeline: FrameTimeline, size: PixelSize) {
+        try outcome(of: request.message, file, path: request.path) { message, _ throws(MalformedMessage) in
+            let natural = try message.pixelSize(maxPixels: request.limits.maxPixels)
+            return (try message.timeline(), request.target(of: natural))
+        }
+    }
+
+    fileprivate func frame(at index: Int, of size: PixelSize, path: FilePath) throws(PhotosError) -> DecodedFrame {
+        var task = Message()
+        task.append(TaskKind.frame.rawValue)
+        task.append(0)
+        task.append(index)
+        return try outcome(of: task, -1, path: path) { message, pixels throws(MalformedMessage) in
+            let isOpaque = try message.flag()
+            guard pixels.count == 1 else { throw MalformedMessage() }
+            return DecodedFrame(pixels: try pixels[0].pixels(of: size), size: size, isOpaque: isOpaque)
+        }
+    }
+
+    private func outcome<Answer: Sendable>(
+        of task: Message, _ file: Int32, path: FilePath,
+        _ read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
+    ) throws(PhotosError) -> Answer {
+        let outcome: Result<Answer, PhotosError>
+        do throws(HelperFailure) {
+            outcome = try perform(task, file: file) { message, pixels throws(MalformedMessage) in
+                guard try message.flag() else { return .failure(try message.error(path: path)) }
+                return .success(try read(&message, pixels))
+            }
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        return try outcome.get()
+    }
+}
+
+/// Requests and timelines in messages between processes.
+extension FrameRequest {
+    fileprivate var message: Message {
+        var message = Message()
+        message.append(TaskKind.frames.rawValue)
+        message.append(limits.maxPixels)
+        message.append(limits.memory)
+        message.append(size)
+        return message
+    }
+
+    /// Reads a request, in a helper process that does not know the path.
+    init(from message: inout MessageReader, maxPixels: Int) throws(MalformedMessage) {
+        path = FilePath("")
+        limits = DecodingLimits(maxPixels: maxPixels, memory: try message.number(in: 1 << 20...1 << 50))
+        size = try message.targetSize()
+    }
+}
+
+extension FrameReader {
+    /// What the program needs to know of an opened file.
+    var answer: HelperAnswer {
+        var message = Message()
+        message.append(size)
+        message.append(timeline.plays) { $0.append($1) }
+        message.append(timeline.count)
+        for duration in timeline.durations { message.append(duration) }
+        return HelperAnswer(message)
+    }
+}
+
+extension DecodedFrame {
+    /// The frame in a form that passes between processes.
+    var answer: HelperAnswer {
+        var message = Message()
+        message.append(isOpaque)
+        return HelperAnswer(message, pixels: [pixels])
+    }
+}
+
+extension MessageReader {
+    fileprivate mutating func timeline() throws(MalformedMessage) -> FrameTimeline {
+        let plays = try optional { message throws(MalformedMessage) in try message.number(in: 1...Int.max) }
+        var durations: [Double] = []
+        for _ in 0..<(try number(in: 1...DecodingLimits.maxFrames)) { durations.append(try double()) }
+        return FrameTimeline(durations: durations, plays: plays)
+    }
+}

@@ -1,0 +1,235 @@
+internal import Geometry
+internal import Platform
+
+/// The part of decoding that reads files that are not trusted: it runs in a helper process, or in the program without one.
+///
+/// It reuses its memory from one file to the next.
+struct PictureDecoder: ~Copyable {
+    /// The most pixels of a picture.
+    var maxPixels: Int
+    private var file = Scratch<UInt8>()
+    private var pixels = Scratch<UInt32>()
+    private var resampler = Resampler()
+    private var colours = ColourConverter()
+
+    /// The result of decoding with a limited memory: what was asked for, or the bytes that it would need and the size of
+    /// the photo, if it is known.
+    enum Attempt<Answer: Sendable>: Sendable {
+        case done(Answer)
+        case needs(Int, PixelSize?)
+    }
+
+    /// Makes a decoder with a limit of pixels.
+    init(maxPixels: Int) { self.maxPixels = maxPixels }
+
+    /// Frees memory that an exceptionally large picture has used.
+    mutating func trim() {
+        file.trim()
+        pixels.trim()
+        resampler.trim()
+        colours.trim()
+    }
+
+    /// Reads a file as far as a number of bytes, valid until the next call of any method.
+    mutating func read(
+        _ source: borrowing PictureFile, _ byteCount: Int
+    ) throws(PhotosError) -> UnsafeRawBufferPointer {
+        try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+    }
+
+    // MARK: Whole photos
+
+    /// Decodes a photo as a whole; `grow` returns whether a number of bytes may be used in all.
+    mutating func photo(
+        _ task: PhotoTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<DecodedPhoto> {
+        let (format, byteCount) = try source.format()
+        let bytes = try read(source, byteCount), path = source.path
+        let job = Job(format: format, byteCount: byteCount, task: task)
+        return switch format {
+        case .jpeg: try photo(JPEGPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
+        case .jxl: try photo(JXLPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
+        default: try photo(PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), job, grow)
+        }
+    }
+
+    private mutating func photo(
+        _ picture: borrowing some Picture & ~Copyable, _ job: Job, _ grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<DecodedPhoto> {
+        let target = Target(natural: picture.size, orientation: picture.orientation, job.task)
+        let (needed, isHuge) = (job.byteCount + target.cost)
+            .addingReportingOverflow(picture.cost(covering: target.stored))
+        guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, target.natural) }
+        let decoded = try picture.decoded(covering: target.stored, in: &pixels)
+        return .done(finish(decoded, target, job, isAnimated: picture.isAnimated))
+    }
+
+    private mutating func finish(
+        _ picture: borrowing DecodedPicture, _ target: Target, _ job: Job, isAnimated: Bool
+    ) -> DecodedPhoto {
+        let isOpaque = picture.rows.isOpaque
+        var stored = resampler.resample(picture.rows, to: target.stored)
+        colours.convert(&stored, from: picture.profile, isOpaque: isOpaque)
+        let made = target.orientation.upright(stored, target.stored)
+        var photo = DecodedPhoto(
+            pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
+            orientation: target.orientation.number, isAnimated: isAnimated, format: job.format)
+        if let thumbnail = target.thumbnail {
+            photo.thumbnail = DecodedPhoto.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
+            // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
+            photo.pixels = made.withUnsafeBytes { bytes in
+                let rows = PixelRows(
+                    size: thumbnail.size, layout: isOpaque ? .bgra : .premultipliedBGRA, bytes: bytes,
+                    stride: thumbnail.size.width * MemoryLayout<UInt32>.size)
+                return resampler.resample(rows, to: target.upright)
+            }
+        }
+        return photo
+    }
+
+    /// What is to be decoded.
+    private struct Job {
+        let format: PictureFormat
+        /// The size of the file, in bytes.
+        let byteCount: Int
+        let task: PhotoTask
+    }
+
+    // MARK: Regions
+
+    /// Decodes a region of a photo that contains a tile.
+    mutating func region(
+        _ task: RegionTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<DecodedArea> {
+        let (format, byteCount) = try source.format()
+        let bytes = try read(source, byteCount), path = source.path
+        switch format {
+        case .jpeg:
+            let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
+            return task.tile.level <= JPEGPicture.maxRegionLevel
+                ? try region(picture, byteCount, task, path, grow) : try wholeRegion(picture, byteCount, task, grow)
+        case .jxl:
+            return try wholeRegion(JXLPicture(bytes, path: path, maxPixels: maxPixels), byteCount, task, grow)
+        default:
+            let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
+            return try wholeRegion(picture, byteCount, task, grow)
+        }
+    }
+
+    /// Decodes the part of a JPEG that contains a tile.
+    private mutating func region(
+        _ picture: borrowing JPEGPicture, _ byteCount: Int, _ task: RegionTask, _ path: FilePath, _ grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<DecodedArea> {
+        let tile = task.tile, orientation = picture.orientation, natural = orientation.turned(picture.size)
+        let stored = PhotoTile.pixels(of: picture.size, level: tile.level)
+        guard let upright = tile.area(of: natural) else { throw .outside(path) }
+        let part = orientation.stored(upright, in: stored)
+        let whole = PixelArea(x: 0, y: 0, size: stored)
+        let rows = PixelArea(x: 0, y: part.y, size: PixelSize(width: stored.width, height: part.size.height))
+        let area = [whole, rows].first { $0.size.count <= task.maxPixels } ?? part
+        let needed = byteCount + picture.regionCost(of: area, level: tile.level)
+        guard grow(needed) else { return .needs(needed, picture.size) }
+        var pixels = try picture.region(area, level: tile.level)
+        colours.convert(&pixels, from: picture.profile, isOpaque: true)
+        return .done(
+            DecodedArea(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
+    }
+
+    /// Decodes a whole picture and reduces it to a tile's level.
+    private mutating func wholeRegion(
+        _ picture: borrowing some Picture & ~Copyable, _ byteCount: Int, _ task: RegionTask, _ grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<DecodedArea> {
+        let stored = PhotoTile.pixels(of: picture.size, level: task.tile.level)
+        let own = byteCount + stored.count * MemoryLayout<UInt32>.size
+        let (needed, isHuge) = own.addingReportingOverflow(picture.cost(covering: stored))
+        guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, picture.size) }
+        let decoded = try picture.decoded(covering: stored, in: &pixels), isOpaque = decoded.rows.isOpaque
+        var reduced = resampler.resample(decoded.rows, to: stored)
+        colours.convert(&reduced, from: decoded.profile, isOpaque: isOpaque)
+        return .done(
+            DecodedArea(
+                natural: picture.orientation.turned(picture.size), orientation: picture.orientation,
+                area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: isOpaque))
+    }
+
+    // MARK: Thumbnails
+
+    /// Reads a thumbnail of the desktop and reduces it to a size.
+    mutating func thumbnail(
+        _ task: ThumbnailTask, _ source: borrowing PictureFile
+    ) throws(PhotosError) -> ThumbnailTask.Answer {
+        let (format, byteCount) = try source.format(), side = task.place.rawValue
+        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return .invalid }
+        let bytes = try read(source, byteCount)
+        guard let entry = ThumbnailEntry(bytes, of: task.subject) else { return .invalid }
+        let picture = try PixbufPicture(bytes, format, path: source.path, maxPixels: side * side)
+        guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
+        guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
+            return .needsNaturalSize
+        }
+        let target = task.size.pixels(of: natural)
+        guard natural.count <= maxPixels, ThumbnailEntry.isThumbnail(picture.size, of: natural),
+            picture.size.covers(target)
+        else { return .invalid }
+        let decoded = try picture.decoded(covering: picture.size, in: &pixels), isOpaque = decoded.rows.isOpaque
+        var reduced = resampler.resample(decoded.rows, to: target)
+        colours.convert(&reduced, from: decoded.profile, isOpaque: isOpaque)
+        return .thumbnail(pixels: reduced, natural: natural, isOpaque: isOpaque)
+    }
+}
+
+extension PictureDecoder {
+    /// The size of the picture to make, upright and as the file stores it.
+    private struct Target {
+        /// The size of the upright photo.
+        let natural: PixelSize
+        /// The size of the upright picture to return.
+        let upright: PixelSize
+        /// The size to reduce the stored picture to: that of the thumbnail if one is kept, otherwise that of the result.
+        let stored: PixelSize
+        /// The thumbnail to keep, upright; `nil` if none is kept.
+        let thumbnail: (place: SharedThumbnailCache.Size, size: PixelSize)?
+        let orientation: Orientation
+        let mipLevels: Int
+
+        init(natural stored: PixelSize, orientation: Orientation, _ task: PhotoTask) {
+            let natural = orientation.turned(stored), upright = task.size.pixels(of: natural)
+            (self.natural, self.upright, self.orientation) = (natural, upright, orientation)
+            thumbnail = task.makesThumbnail ? DecodedPhoto.Thumbnail.place(of: natural, covering: upright) : nil
+            let made = thumbnail?.size ?? upright
+            self.stored = orientation.turned(made)
+            mipLevels = task.size.mipLevels
+        }
+
+        /// The memory of the result, in bytes, with its mip levels, with the second copy that turning it needs, and with
+        /// the thumbnail of which it is made.
+        var cost: Int {
+            let made = stored.count * MemoryLayout<UInt32>.size, result = upright.count * MemoryLayout<UInt32>.size
+            let copy = max(orientation == .upright ? 0 : made, mipLevels > 0 ? result / 3 : 0)
+            return made + copy + (thumbnail == nil ? 0 : result)
+        }
+    }
+}
+
+/// A buffer that a thread reuses for each picture, because fresh pages cost more time than filling them.
+struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+    private var memory = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
+
+    deinit { memory.deallocate() }
+
+    /// Returns uninitialised memory for `count` elements, valid until the next call of any method.
+    mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<Element> {
+        if memory.count < count {
+            memory.deallocate()
+            memory = .allocate(capacity: count)
+        }
+        return UnsafeMutableBufferPointer(rebasing: memory[..<count])
+    }
+
+    /// Frees the memory if an exceptionally large picture has used it.
+    mutating func trim() {
+        guard memory.count * MemoryLayout<Element>.stride > DecodingLimits.keptScratchBytes else { return }
+        memory.deallocate()
+        memory = UnsafeMutableBufferPointer(start: nil, count: 0)
+    }
+}

@@ -1,0 +1,257 @@
+import Isolation
+
+/// The task to decode a photo as a whole.
+struct PhotoTask: FileTask {
+    /// The size of the picture, which is no tile.
+    let size: PhotoRequest.TargetSize
+    /// Whether a thumbnail for the desktop is made too.
+    let makesThumbnail: Bool
+
+    typealias Answer = PictureDecoder.Attempt<DecodedPhoto>
+
+    static var kind: TaskKind { .photo }
+}
+
+/// An upright photo in the size of its task.
+struct DecodedPhoto: Sendable {
+    var pixels: [UInt32]
+    let size: PixelSize
+    /// The size of the whole upright photo.
+    let natural: PixelSize
+    /// Whether the decoder's format has no alpha.
+    let isOpaque: Bool
+    /// The orientation that the file had, 1 to 8.
+    let orientation: Int
+    /// Whether the picture is the first of several frames.
+    let isAnimated: Bool
+    let format: PictureFormat
+    var thumbnail: Thumbnail?
+
+    /// A thumbnail for the desktop, of which the photo was made.
+    struct Thumbnail: Sendable {
+        let place: SharedThumbnailCache.Size
+        let size: PixelSize
+        let pixels: [UInt32]
+
+        /// Returns the smallest thumbnail of a photo that covers a size, and its own size; `nil` if there is none.
+        static func place(
+            of natural: PixelSize, covering size: PixelSize
+        ) -> (place: SharedThumbnailCache.Size, size: PixelSize)? {
+            SharedThumbnailCache.Size.allCases.lazy
+                .compactMap { place in place.pixels(of: natural).map { (place, $0) } }
+                .first { $0.1.covers(size) }
+        }
+    }
+}
+
+extension PhotoTask {
+    init(from message: inout MessageReader) throws(MalformedMessage) {
+        size = try message.targetSize()
+        makesThumbnail = try message.flag()
+    }
+
+    func append(to message: inout Message) {
+        message.append(size)
+        message.append(makesThumbnail)
+    }
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Answer { try decoder.photo(self, file, grow: grow) }
+
+    func encoded(_ answer: Answer) -> HelperAnswer {
+        answer.encoded { photo, answer in
+            answer.message.append(photo.natural)
+            answer.message.append(photo.isOpaque)
+            answer.message.append(photo.orientation)
+            answer.message.append(photo.isAnimated)
+            answer.message.append(photo.format)
+            answer.pixels = [photo.pixels] + (photo.thumbnail.map { [$0.pixels] } ?? [])
+        }
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> Answer {
+        try Answer(from: &message) { message throws(MalformedMessage) in
+            let natural = try message.pixelSize(maxPixels: maxPixels), size = self.size.pixels(of: natural)
+            let thumbnail = makesThumbnail ? DecodedPhoto.Thumbnail.place(of: natural, covering: size) : nil
+            guard pixels.count == (thumbnail == nil ? 1 : 2) else { throw MalformedMessage() }
+            return DecodedPhoto(
+                pixels: try pixels[0].pixels(of: size), size: size, natural: natural, isOpaque: try message.flag(),
+                orientation: try message.number(in: 1...8), isAnimated: try message.flag(),
+                format: try message.format(),
+                thumbnail: try thumbnail.map { thumbnail throws(MalformedMessage) in
+                    DecodedPhoto.Thumbnail(
+                        place: thumbnail.place, size: thumbnail.size,
+                        pixels: try pixels[1].pixels(of: thumbnail.size))
+                })
+        }
+    }
+}
+
+/// The task to decode a region of a photo from which tiles are cut.
+struct RegionTask: FileTask {
+    /// The tile that the region must contain.
+    let tile: PhotoTile
+    /// The most pixels of a region that is larger than the tile.
+    let maxPixels: Int
+
+    typealias Answer = PictureDecoder.Attempt<DecodedArea>
+
+    static var kind: TaskKind { .region }
+}
+
+/// A rectangle of a reduced photo, as its file stores it.
+struct DecodedArea: Sendable {
+    /// The size of the whole upright photo.
+    let natural: PixelSize
+    let orientation: Orientation
+    let area: PixelArea
+    let pixels: [UInt32]
+    let isOpaque: Bool
+}
+
+extension RegionTask {
+    init(from message: inout MessageReader) throws(MalformedMessage) {
+        tile = try message.tile()
+        maxPixels = try message.number(in: 0...Int.max)
+    }
+
+    func append(to message: inout Message) {
+        message.append(tile)
+        message.append(maxPixels)
+    }
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Answer { try decoder.region(self, file, grow: grow) }
+
+    func encoded(_ answer: Answer) -> HelperAnswer {
+        answer.encoded { region, answer in
+            answer.message.append(region.natural)
+            answer.message.append(region.orientation.number)
+            answer.message.append(region.area)
+            answer.message.append(region.isOpaque)
+            answer.pixels = [region.pixels]
+        }
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> Answer {
+        try Answer(from: &message) { message throws(MalformedMessage) in
+            let natural = try message.pixelSize(maxPixels: maxPixels)
+            let orientation = Orientation(number: try message.number(in: 1...8))
+            let reduced = PhotoTile.pixels(of: orientation.turned(natural), level: tile.level)
+            let area = try message.area(in: reduced), isOpaque = try message.flag()
+            guard pixels.count == 1 else { throw MalformedMessage() }
+            return DecodedArea(
+                natural: natural, orientation: orientation, area: area, pixels: try pixels[0].pixels(of: area.size),
+                isOpaque: isOpaque)
+        }
+    }
+}
+
+/// The task to read a thumbnail of the desktop.
+struct ThumbnailTask: FileTask {
+    /// What the thumbnail must say of its photo.
+    let subject: ThumbnailClaim
+    /// The size that the thumbnail is for.
+    let place: SharedThumbnailCache.Size
+    /// The size of the picture to make.
+    let size: PhotoRequest.TargetSize
+    /// The size of the upright photo, which the thumbnail itself may name; `nil` if it is not known.
+    var natural: PixelSize?
+
+    /// The result of reading a thumbnail.
+    enum Answer: Sendable {
+        case thumbnail(pixels: [UInt32], natural: PixelSize, isOpaque: Bool)
+        /// The thumbnail does not name the size of its photo.
+        case needsNaturalSize
+        /// The thumbnail belongs to another photo, or is too small or too large.
+        case invalid
+    }
+
+    static var kind: TaskKind { .thumbnail }
+}
+
+extension ThumbnailTask {
+    init(from message: inout MessageReader) throws(MalformedMessage) {
+        subject = ThumbnailClaim(uri: try message.text(), time: try message.text(), byteCount: try message.text())
+        guard let place = SharedThumbnailCache.Size(rawValue: try message.number()) else { throw MalformedMessage() }
+        self.place = place
+        size = try message.targetSize()
+        natural = try message.optional { message throws(MalformedMessage) in try message.pixelSize() }
+    }
+
+    func append(to message: inout Message) {
+        message.append(subject.uri)
+        message.append(subject.time)
+        message.append(subject.byteCount)
+        message.append(place.rawValue)
+        message.append(size)
+        message.append(natural) { $0.append($1) }
+    }
+
+    func perform(
+        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Answer { try decoder.thumbnail(self, file) }
+
+    func encoded(_ answer: Answer) -> HelperAnswer {
+        var encoded = HelperAnswer()
+        switch answer {
+        case .thumbnail(let pixels, let natural, let isOpaque):
+            encoded.message.append(0)
+            encoded.message.append(natural)
+            encoded.message.append(isOpaque)
+            encoded.pixels = [pixels]
+        case .needsNaturalSize: encoded.message.append(1)
+        case .invalid: encoded.message.append(2)
+        }
+        return encoded
+    }
+
+    func answer(
+        from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
+    ) throws(MalformedMessage) -> Answer {
+        switch try message.number(in: 0...2) {
+        case 0:
+            let natural = try message.pixelSize(maxPixels: maxPixels), isOpaque = try message.flag()
+            guard pixels.count == 1 else { throw MalformedMessage() }
+            return .thumbnail(
+                pixels: try pixels[0].pixels(of: size.pixels(of: natural)), natural: natural, isOpaque: isOpaque)
+        case 1: return .needsNaturalSize
+        default: return .invalid
+        }
+    }
+}
+
+extension PictureDecoder.Attempt {
+    /// Returns the attempt in a form that passes between processes.
+    fileprivate func encoded(_ encode: (Answer, inout HelperAnswer) -> Void) -> HelperAnswer {
+        var answer = HelperAnswer()
+        switch self {
+        case .done(let result):
+            answer.message.append(true)
+            encode(result, &answer)
+        case .needs(let byteCount, let size):
+            answer.message.append(false)
+            answer.message.append(byteCount)
+            answer.message.append(size) { $0.append($1) }
+        }
+        return answer
+    }
+
+    fileprivate init(
+        from message: inout MessageReader, _ read: (inout MessageReader) throws(MalformedMessage) -> Answer
+    ) throws(MalformedMessage) {
+        guard try !message.flag() else {
+            self = .done(try read(&message))
+            return
+        }
+        self = .needs(
+            try message.number(in: 0...Int.max),
+            try message.optional { message throws(MalformedMessage) in try message.pixelSize() })
+    }
+}

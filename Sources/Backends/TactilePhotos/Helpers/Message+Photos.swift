@@ -1,0 +1,165 @@
+import Geometry
+import Isolation
+
+/// The values of photos in messages between processes.
+extension Message {
+    mutating func append(_ size: PixelSize) {
+        append(size.width)
+        append(size.height)
+    }
+
+    mutating func append(_ area: PixelArea) {
+        append(area.x)
+        append(area.y)
+        append(area.size)
+    }
+
+    mutating func append(_ size: PhotoRequest.TargetSize) {
+        switch size {
+        case .filling(let width, let height):
+            append(0)
+            append(PixelSize(width: width, height: height))
+        case .fitting(let width, let height):
+            append(1)
+            append(PixelSize(width: width, height: height))
+        case .tile(let tile):
+            append(2)
+            append(tile)
+        }
+    }
+
+    mutating func append(_ tile: PhotoTile) {
+        append(tile.level)
+        append(tile.column)
+        append(tile.row)
+    }
+
+    mutating func append(_ format: PictureFormat) { append(PictureFormat.allCases.firstIndex(of: format) ?? 0) }
+
+    /// Appends an error of one file without its path, which the program knows.
+    mutating func append(_ error: PhotosError) {
+        switch error {
+        case .fileUnreadable(_, let reason): append(.unreadable, reason)
+        case .fileEmpty: append(.empty, "")
+        case .notAPicture: append(.notAPicture, "")
+        case .unsupported(_, let reason): append(.unsupported, reason)
+        case .missingLoader(_, let format, let package):
+            append(.missingLoader, format)
+            append(package)
+        case .tooLarge(_, let reason, let pixels):
+            append(.tooLarge, reason)
+            append(pixels) { message, size in
+                message.append(size.width)
+                message.append(size.height)
+            }
+        case .tooCostly(_, let reason): append(.tooCostly, reason)
+        case .notRotated(_, let reason): append(.notRotated, reason)
+        case .broken(_, let reason), .decoderFailed(_, let reason), .notCopied(_, let reason),
+            .notWritten(_, let reason), .folderUnreadable(_, let reason):
+            append(.broken, reason)
+        case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .linkNotFollowed, .fileMissing:
+            append(.broken, error.description)
+        }
+    }
+
+    private mutating func append(_ kind: ErrorKind, _ reason: String) {
+        append(kind.rawValue)
+        append(reason)
+    }
+}
+
+/// The kinds of errors that reading one file can have.
+private enum ErrorKind: Int {
+    case unreadable, empty, notAPicture, broken, unsupported, missingLoader, tooLarge, tooCostly, notRotated
+}
+
+extension MessageReader {
+    /// Reads a size of at least one pixel and at most a number.
+    mutating func pixelSize(maxPixels: Int = .max) throws(MalformedMessage) -> PixelSize {
+        let size = PixelSize(width: try number(in: 1...Int.max), height: try number(in: 1...Int.max))
+        guard size.count <= maxPixels else { throw MalformedMessage() }
+        return size
+    }
+
+    mutating func area(in size: PixelSize) throws(MalformedMessage) -> PixelArea {
+        let x = try number(in: 0...size.width - 1), y = try number(in: 0...size.height - 1)
+        let area = PixelArea(x: x, y: y, size: try pixelSize(maxPixels: size.count))
+        guard area.size.width <= size.width - x, area.size.height <= size.height - y else { throw MalformedMessage() }
+        return area
+    }
+
+    mutating func targetSize() throws(MalformedMessage) -> PhotoRequest.TargetSize {
+        switch try number(in: 0...2) {
+        case 0:
+            let size = try pixelSize()
+            return .filling(width: size.width, height: size.height)
+        case 1:
+            let size = try pixelSize()
+            return .fitting(width: size.width, height: size.height)
+        default: return .tile(try tile())
+        }
+    }
+
+    mutating func tile() throws(MalformedMessage) -> PhotoTile {
+        PhotoTile(
+            level: try number(in: 0...PhotoTile.maxLevel), column: try number(in: 0...Int.max),
+            row: try number(in: 0...Int.max))
+    }
+
+    mutating func format() throws(MalformedMessage) -> PictureFormat {
+        PictureFormat.allCases[try number(in: 0...PictureFormat.allCases.count - 1)]
+    }
+
+    mutating func error(path: FilePath) throws(MalformedMessage) -> PhotosError {
+        guard let kind = ErrorKind(rawValue: try number()) else { throw MalformedMessage() }
+        let path = path.printed, reason = FilePath(try text()).printed
+        return switch kind {
+        case .unreadable: .fileUnreadable(path: path, reason: reason)
+        case .empty: .fileEmpty(path: path)
+        case .notAPicture: .notAPicture(path: path)
+        case .broken: .broken(path: path, reason: reason)
+        case .unsupported: .unsupported(path: path, reason: reason)
+        case .missingLoader: .missingLoader(path: path, format: reason, package: FilePath(try text()).printed)
+        case .tooLarge: .tooLarge(path: path, reason: reason, pixels: try size())
+        case .tooCostly: .tooCostly(path: path, reason: reason)
+        case .notRotated: .notRotated(path: path, reason: reason)
+        }
+    }
+
+    private mutating func size() throws(MalformedMessage) -> Size? {
+        try optional { message throws(MalformedMessage) in
+            Size(width: try message.double(), height: try message.double())
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Returns the pixels of a picture of a size.
+    func pixels(of size: PixelSize) throws(MalformedMessage) -> [UInt32] {
+        guard count / MemoryLayout<UInt32>.size == size.count, count % MemoryLayout<UInt32>.size == 0 else {
+            throw MalformedMessage()
+        }
+        return [UInt32](unsafeUninitializedCapacity: size.count) { pixels, filled in
+            UnsafeMutableRawBufferPointer(pixels).copyMemory(from: self)
+            filled = size.count
+        }
+    }
+}
+
+extension PhotosError {
+    /// Makes the error of a file whose helper process has failed.
+    init(_ failure: HelperFailure, path: FilePath) {
+        // strings: begin
+        switch failure {
+        case .timeLimit:
+            self = .tooCostly(path: path.printed, reason: "its decoder took more than \(HelperServer.secondsPerTask) s")
+        case .crashed: self = .decoderFailed(path: path.printed, reason: "it crashed")
+        case .killed: self = .decoderFailed(path: path.printed, reason: "the system ended it")
+        case .late: self = .decoderFailed(path: path.printed, reason: "it did not answer in time")
+        case .forbiddenCall: self = .decoderFailed(path: path.printed, reason: "it tried what a decoder may not do")
+        case .malformedAnswer: self = .decoderFailed(path: path.printed, reason: "its answer makes no sense")
+        case .unavailable: self = .decoderFailed(path: path.printed, reason: "no process for it can be started")
+        }
+        // strings: end
+    }
+}

@@ -1,0 +1,66 @@
+internal import CPhotos
+package import Isolation
+
+/// The service that reads photos in helper processes.
+package final class PhotoService: HelperService {
+    package static var name: String { "photos" }
+
+    private var decoder = PictureDecoder(maxPixels: 0)
+    /// The file whose frames are played; `nil` if the process plays none.
+    private var frames: FrameReader?
+
+    package init() {}
+
+    /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture,
+    /// and libraries of the fonts that a drawing may use.
+    package static func prepare() {
+        var decoder = PictureDecoder(maxPixels: 1 << 20)
+        let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
+        for sample in FormatSample.all {
+            // A format whose package is not installed stays without its decoder.
+            sample.withFile { file in
+                _ = try? decoder.photo(PhotoTask(size: size, makesThumbnail: false), file) { _ in true }
+            }
+        }
+    }
+
+    package func perform(
+        _ message: inout MessageReader, file: Int32, _ program: ProgramConnection
+    ) throws(MalformedMessage) -> HelperAnswer {
+        guard let kind = TaskKind(rawValue: try message.number()) else { throw MalformedMessage() }
+        decoder.maxPixels = try message.number(in: 0...1 << 40)
+        defer { decoder.trim() }
+        let source = PictureFile(descriptor: file)
+        let grow = { (byteCount: Int) in program.allows(bytes: byteCount) }
+        return switch kind {
+        case .photo: try PhotoTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .region: try RegionTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .thumbnail: try ThumbnailTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .glance: try GlanceTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .details: try DetailsTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .date: try DateTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .frames: open(try FrameRequest(from: &message, maxPixels: decoder.maxPixels), source)
+        case .frame: frame(at: try message.number(in: 0...DecodingLimits.maxFrames))
+        }
+    }
+
+    private func open(_ request: FrameRequest, _ file: borrowing PictureFile) -> HelperAnswer {
+        do throws(PhotosError) {
+            let reader = try FrameReader(file, request)
+            frames = reader
+            return reader.answer.succeeded
+        } catch {
+            return HelperAnswer(error)
+        }
+    }
+
+    private func frame(at index: Int) -> HelperAnswer {
+        let path = FilePath("")
+        do throws(PhotosError) {
+            guard let frames else { throw .broken(path: "", reason: "its frames cannot be read") }
+            return try frames.frame(at: index, path: path).answer.succeeded
+        } catch {
+            return HelperAnswer(error)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Isolation
+import Platform
+import TestSupport
+import Testing
+
+@testable import TactilePhotos
+
+/// Returns a sandbox of the program with faults.
+func makeSandbox(
+    memory: Int = DecodingLimits.defaultMemory, count: Int = 3, usesNamespaces: Bool = true
+) throws -> Sandbox {
+    let program: String = try #require(HelperProgram.path)
+    let sandbox = Sandbox(program: program, memory: 2 * memory, count: count, usesNamespaces: usesNamespaces)
+    #expect(sandbox.isConfined)
+    return sandbox
+}
+
+/// What files cost that take over their decoders.
+@Suite(.enabled(if: HelperProgram.path != nil)) struct SandboxTests {
+    /// A fault, and the failure of its photo; nil if the fault is without effect.
+    struct Case: CustomTestStringConvertible {
+        let fault: String
+        let failure: HelperFailure?
+
+        var testDescription: String { fault }
+    }
+
+    static let cases = [
+        Case(fault: "crash", failure: .crashed), Case(fault: "abort", failure: .crashed),
+        Case(fault: "exit", failure: .crashed), Case(fault: "loop", failure: .timeLimit),
+        Case(fault: "allocate", failure: .crashed), Case(fault: "open", failure: nil),
+        Case(fault: "create", failure: nil), Case(fault: "connect", failure: nil),
+        Case(fault: "execute", failure: .forbiddenCall), Case(fault: "kill", failure: .forbiddenCall),
+        Case(fault: "inject", failure: .forbiddenCall), Case(fault: "ask", failure: .malformedAnswer),
+        Case(fault: "answer", failure: .malformedAnswer),
+    ]
+
+    /// Returns a photo with a fault, in a comment after the start of the file (ITU-T T.81, B.2.4.5).
+    static func photo(with fault: String) throws -> [UInt8] {
+        let text = Array("decoder-fault:\(fault) ".utf8)
+        let file = try jpeg(Bitmap(width: 64, height: 48, pixels: (0..<64 * 48).map { 0xFF00_0000 | UInt32($0 * 77) }))
+        return Array(file[..<2]) + [0xFF, 0xFE] + bigEndian(UInt16(text.count + 2)) + text + file[2...]
+    }
+
+    @Test(arguments: cases, [true, false])
+    func aFaultCostsItsOwnPhotoOnly(_ fault: Case, usesNamespaces: Bool) async throws {
+        let sandbox = try makeSandbox(memory: 64 << 20, usesNamespaces: usesNamespaces), folder = try PhotoFolder()
+        for number in 0..<8 {
+            try folder.add("\(number).jpg", try Self.photo(with: [2, 5].contains(number) ? fault.fault : "none"))
+        }
+        let catalogue = try Catalogue(folder: folder.path)
+        let (stream, results) = AsyncStream<PhotoResult>.makeStream()
+        let loader = PhotoLoader(catalogue: catalogue, mode: .threads(3), sandbox: sandbox) { results.yield($0) }
+        loader.load((0..<8).map { PhotoRequest(index: $0, size: .filling(width: 16, height: 16)) })
+        var outcomes: [PhotoResult] = []
+        for await result in stream {
+            outcomes.append(result)
+            if outcomes.count == 8 { break }
+        }
+        loader.stop()
+        for result in outcomes {
+            let isFaulty = [2, 5].contains(result.request.index)
+            switch result.outcome {
+            case .success(let photo):
+                #expect(!isFaulty || fault.failure == nil)
+                #expect(photo.naturalSize.width == 64 && photo.image.height == 16)
+            case .failure(let error):
+                let expected = fault.failure.map { PhotosError($0, path: catalogue.filePath(at: result.request.index)) }
+                #expect(isFaulty)
+                #expect(error == expected)
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Isolation
+import TactileLottie
+import TactilePhotos
+
+/// The service that reads photos, with faults.
+final class FaultyPhotoService: HelperService {
+    static var name: String { PhotoService.name }
+
+    private let service = PhotoService()
+
+    static func prepare() { PhotoService.prepare() }
+
+    func perform(
+        _ task: inout MessageReader, file: Int32, _ program: ProgramConnection
+    ) throws(MalformedMessage) -> HelperAnswer {
+        let fault = Fault(file: file)
+        fault?.commit()
+        if fault == .ask { while program.allows(bytes: 1) || true {} }
+        var answer = try service.perform(&task, file: file, program)
+        if fault == .answer { answer.pixels = answer.pixels.map { $0 + [0] } }
+        return answer
+    }
+}
+
+/// The service that draws animations, with faults in the first frame that it draws.
+final class FaultyLottieService: HelperService {
+    static var name: String { LottieService.name }
+
+    private let service = LottieService()
+    private var fault: Fault?
+
+    static func prepare() {}
+
+    func perform(
+        _ task: inout MessageReader, file: Int32, _ program: ProgramConnection
+    ) throws(MalformedMessage) -> HelperAnswer {
+        if file >= 0 { fault = Fault(file: file) } else { fault?.commit() }
+        return try service.perform(&task, file: file, program)
+    }
+}
