@@ -73,7 +73,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -148,6 +148,11 @@ check-sanitizer:
 	$(call headline,Decoders and invalid files under AddressSanitizer)
 	@G_SLICE=always-malloc $(SWIFT) test --package-path Tools/Sanitized --scratch-path .build/sanitized \
 		--sanitize=address -Xswiftc -use-ld=lld --disable-xctest --skip DecodingMemoryTests
+
+# The processes that decode photos.
+check-sandbox: check-release
+	$(call headline,The sandbox of decoders)
+	@Tools/check-sandbox $(TACTILE) .build/debug/DecoderFaults .build/sandbox
 
 check-release:
 	$(call headline,Release build)

@@ -68,6 +68,7 @@ let package = Package(
         .library(name: "Tactile", targets: ["Tactile"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "TactileSDL", targets: ["TactileSDL"]),
+        .library(name: "Isolation", targets: ["Isolation"]),
         .library(name: "TactilePhotos", targets: ["TactilePhotos"]),
         .library(name: "TactileLottie", targets: ["TactileLottie"]),
         .library(name: "Raster", targets: ["Raster"]),
@@ -276,7 +277,7 @@ let package = Package(
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         // A program for the tests of the sandbox.
         .executableTarget(
-            name: "DecoderFaults", dependencies: ["Isolation", "TactilePhotos", "TactileLottie"],
+            name: "DecoderFaults", dependencies: ["Isolation", "Platform", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
         .testTarget(
             name: "TactilePhotosTests",
@@ -285,7 +286,8 @@ let package = Package(
             ],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
-            name: "TactileLottieTests", dependencies: core + ["Tactile", "TactileLottie", "Raster", "TestSupport"],
+            name: "TactileLottieTests",
+            dependencies: core + ["Tactile", "TactileLottie", "Isolation", "Raster", "DecoderFaults", "TestSupport"],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
             name: "FilesTests", dependencies: ["Files", "TestSupport"], path: "Tests/Backends/FilesTests",

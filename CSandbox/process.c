@@ -111,6 +111,9 @@ pid_t sandbox_start(const char *path, char *const arguments[], int socket) {
         sigset_t none;
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);
+        // What bubblewrap says of a kernel without namespaces is not for the user: the report says what there is.
+        int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+        for (int descriptor = 0; nothing >= 0 && descriptor < 3; descriptor++) dup2(nothing, descriptor);
         if (socket == 3 ? fcntl(3, F_SETFD, 0) == 0 : dup2(socket, 3) == 3) {
             close_range(4, ~0U, CLOSE_RANGE_CLOEXEC);
             execv(path, arguments);
@@ -126,6 +129,8 @@ pid_t sandbox_fork(void) {
         // No debugger of the same user may read it; it ends with its server.
         prctl(PR_SET_DUMPABLE, 0);
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        // The window comes before all decoding. The server keeps its priority, because the first photos wait for it.
+        nice(10);
     }
     return process < 0 ? -errno : process;
 }
@@ -145,8 +150,6 @@ int sandbox_begin(void) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || setrlimit(RLIMIT_CORE, &none) != 0) return -errno;
     // Ctrl-C in a terminal is for the program only, which then closes the socket. It fails in a session of its own.
     setsid();
-    // The window's thread comes before all decoding.
-    nice(10);
     // A crash ends the process at once: a handler of the program's would run on in a process that cannot be trusted.
     const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], SIG_DFL);

@@ -1,4 +1,8 @@
+import Dispatch
+import Glibc
 import Isolation
+import Platform
+import Synchronization
 import TactileLottie
 import TactilePhotos
 
@@ -6,3 +10,19 @@ import TactilePhotos
 // give it to a sandbox in place of the program; a task may take one second, so that they need not wait.
 HelperServer.runIfAsked(
     CommandLine.arguments, services: [FaultyPhotoService.self, FaultyLottieService.self], secondsPerTask: 1)
+
+// DecoderFaults FOLDER: decodes the photos of a folder in its own sandbox, and prints how many can be shown.
+guard CommandLine.arguments.count == 2 else {
+    print("usage: DecoderFaults FOLDER")
+    exit(2)
+}
+let sandbox = Sandbox(memory: 2 * DecodingLimits.defaultMemory, count: 3)
+let catalogue = try Catalogue(folder: CommandLine.arguments[1]), shown = Atomic(0), done = DispatchSemaphore(value: 0)
+let loader = PhotoLoader(catalogue: catalogue, mode: .threads(3), sandbox: sandbox) { result in
+    if case .success = result.outcome { shown.add(1, ordering: .relaxed) }
+    done.signal()
+}
+loader.load(
+    (0..<catalogue.count).map { PhotoRequest(index: $0, size: .filling(width: 190, height: 190)) })
+for _ in 0..<catalogue.count { done.wait() }
+print("\(shown.load(ordering: .relaxed)) of \(catalogue.count) photos can be shown")

@@ -1,40 +1,52 @@
 import CTurboJPEG
 import Foundation
+import Isolation
 import Synchronization
 import TactilePhotos
 
 /// The task of a child process: to decode the thumbnails of a whole folder as fast as it can.
 struct DecodingChild {
-    private let isBare: Bool
+    /// The decoder of a child: the program's in its own process or in a sandbox, or TurboJPEG alone.
+    enum Decoder: String {
+        case loader, sandbox, bare
+    }
+
+    private let decoder: Decoder
     private let folder: String
     private let side: Int
     private let threads: Int
 
-    /// Parses the arguments that `words(bare:folder:side:threads:)` returns.
+    /// Parses the arguments that `words(_:folder:side:threads:)` returns.
     init(_ words: ArraySlice<String>) throws(BenchmarkError) {
         let words = Array(words)
-        guard words.count == 4, let side = Int(words[2]), let threads = Int(words[3]) else {
+        guard words.count == 4, let decoder = Decoder(rawValue: words[0]), let side = Int(words[2]),
+            let threads = Int(words[3])
+        else {
             throw BenchmarkError("a child needs four words, not \(words)")
         }
-        (isBare, folder, self.side, self.threads) = (words[0] == "bare", words[1], side, threads)
+        (self.decoder, folder, self.side, self.threads) = (decoder, words[1], side, threads)
     }
 
     /// Returns the arguments that request this task.
-    static func words(bare: Bool, folder: String, side: Int, threads: Int) -> [String] {
-        [bare ? "bare" : "loader", folder, "\(side)", "\(threads)"]
+    static func words(_ decoder: Decoder, folder: String, side: Int, threads: Int) -> [String] {
+        [decoder.rawValue, folder, "\(side)", "\(threads)"]
     }
 
     /// Decodes all thumbnails.
     func run() throws {
-        if isBare { try decode() } else { try load() }
+        switch decoder {
+        case .bare: try decode()
+        case .loader: try load(nil)
+        case .sandbox: try load(Self.makeSandbox(threads))
+        }
     }
 
     /// Decodes with the loader of the window, in the order of the files.
-    private func load() throws {
+    private func load(_ sandbox: Sandbox?) throws {
         let catalogue = try Catalogue(folder: folder)
         let done = DispatchSemaphore(value: 0)
         let failures = Atomic(0)
-        let loader = PhotoLoader(catalogue: catalogue, mode: .threads(threads)) { result in
+        let loader = PhotoLoader(catalogue: catalogue, mode: .threads(threads), sandbox: sandbox) { result in
             if case .failure = result.outcome { failures.add(1, ordering: .relaxed) }
             done.signal()
         }
@@ -43,6 +55,33 @@ struct DecodingChild {
         for _ in 0..<catalogue.count { done.wait() }
         let failed = failures.load(ordering: .relaxed)
         guard failed == 0 else { throw BenchmarkError("\(folder): \(failed) photos cannot be decoded") }
+    }
+
+    /// Makes a sandbox as that of the window.
+    private static func makeSandbox(_ count: Int) throws(BenchmarkError) -> Sandbox {
+        let sandbox = Sandbox(memory: 2 * DecodingLimits().memory, count: count)
+        guard sandbox.isConfined else { throw BenchmarkError("this kernel offers no sandbox") }
+        return sandbox
+    }
+
+    /// Returns the median time for a single thumbnail in this process and in a sandbox whose processes have started, in
+    /// milliseconds.
+    static func single(folder: String, side: Int) throws -> (loader: Double, sandbox: Double) {
+        let catalogue = try Catalogue(folder: folder), sandbox = try makeSandbox(1)
+        func times(_ sandbox: Sandbox?) throws -> [Double] {
+            let size = PhotoRequest.TargetSize.filling(width: side, height: side)
+            var times: [Double] = []
+            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: sandbox) { _ in }
+            for index in 0..<20 {
+                let start = Machine.time
+                loader.load([PhotoRequest(index: index, size: size)])
+                times.append((Machine.time - start) * 1000)
+            }
+            return times
+        }
+        _ = try times(nil)
+        _ = try times(sandbox)
+        return (try times(nil).quantile(0.5), try times(sandbox).quantile(0.5))
     }
 
     /// Decodes with TurboJPEG alone, at the smallest scale that covers the square, into reused memory: the lower bound.

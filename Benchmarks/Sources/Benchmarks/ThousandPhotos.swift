@@ -25,24 +25,29 @@ struct ThousandPhotos {
     /// Measures each program once a round, with the files in the system's memory.
     private func compare(side: Int) throws {
         var ours = Program("tactile, \(Self.threads) threads")
+        var sandbox = Program("tactile, \(Self.threads + 1) processes in a sandbox")
         var vips = Program("vipsthumbnail, 2 processes, uncompressed pictures to memory")
         var bare = Program("TurboJPEG alone, \(Self.threads) threads, at the same scale")
         // The first round only warms up.
         for round in 0...Self.rounds {
-            try ours.run(counts: round > 0) { try decode(bare: false, side: side) }
+            try ours.run(counts: round > 0) { try decode(.loader, Self.threads, side: side) }
+            try sandbox.run(counts: round > 0) { try decode(.sandbox, Self.threads + 1, side: side) }
             try vips.run(counts: round > 0) { try vipsthumbnail(side: side) }
-            try bare.run(counts: round > 0) { try decode(bare: true, side: side) }
+            try bare.run(counts: round > 0) { try decode(.bare, Self.threads, side: side) }
         }
         print(
             "\nAll thumbnails, \(side) pixels high, from start to end of the processes, medians of \(Self.rounds) rounds"
         )
-        for program in [ours, vips, bare] { print(program.line) }
+        for program in [ours, sandbox, vips, bare] { print(program.line) }
         Bound("tactile : vipsthumbnail", ours.ratio(to: vips), below: 0.8).print()
         Bound("tactile : TurboJPEG alone", ours.ratio(to: bare), below: 1.3).print()
+        Bound("in a sandbox : in one process", sandbox.ratio(to: ours), below: 1.05).print()
+        let single = try DecodingChild.single(folder: folders.thousand, side: side)
+        Bound("a thumbnail in a warm sandbox, later by", single.sandbox - single.loader, "ms", below: 10).print()
     }
 
-    private func decode(bare: Bool, side: Int) throws {
-        let words = DecodingChild.words(bare: bare, folder: folders.thousand, side: side, threads: Self.threads)
+    private func decode(_ decoder: DecodingChild.Decoder, _ threads: Int, side: Int) throws {
+        let words = DecodingChild.words(decoder, folder: folders.thousand, side: side, threads: threads)
         try Child(niceSelf: words).finish()
     }
 

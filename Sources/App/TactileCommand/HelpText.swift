@@ -14,6 +14,7 @@ enum HelpText {
                                           a list of photos
           tactile run --record drag.jsonl your input, for replay
           tactile replay drag.jsonl --hz 120 --trace trace.jsonl
+          tactile --version --verbose     the version, and how photos are isolated
 
         EXIT STATUS:
           0  success

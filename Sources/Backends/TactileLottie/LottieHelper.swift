@@ -1,5 +1,5 @@
 internal import Glibc
-package import Isolation
+public import Isolation
 
 /// An animation that a helper process of its own parses and draws.
 ///
@@ -16,7 +16,7 @@ nonisolated final class LottieHelper {
 
     private static let maxFailures = 3
     /// The time to parse an animation, in milliseconds, in which the process may have to start first.
-    private static let openMilliseconds = 2000
+    private static let openMilliseconds = 250
 
     /// Parses an animation in a helper process.
     ///
@@ -117,17 +117,20 @@ nonisolated enum LottieTask {
 }
 
 /// The service that draws animations in helper processes.
-nonisolated package final class LottieService: HelperService {
-    package static var name: String { "animations" }
+nonisolated public final class LottieService: HelperService {
+    /// The name of the service.
+    public static var name: String { "animations" }
 
     private var drawing: LottieDrawing?
 
-    package init() {}
+    /// Makes a service without an animation.
+    public init() {}
 
     /// Does nothing, because rlottie opens no file, and starts threads with the first animation.
-    package static func prepare() {}
+    public static func prepare() {}
 
-    package func perform(
+    /// Performs a task of a ``LottieAnimation``.
+    public func perform(
         _ message: inout MessageReader, file: Int32, _ program: ProgramConnection
     ) throws(MalformedMessage) -> HelperAnswer {
         switch try LottieTask(from: &message) {

@@ -129,7 +129,8 @@ extension PhotosError {
                 strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
             } ?? strings("Too large")
         case .tooCostly: strings("Too costly")
-        case .decoderFailed: strings("Decoder failed")
+        case .decoderFailed(_, let reason):
+            reason == Self.timeLimit ? strings("Too costly") : strings("Decoder failed")
         case .notWritten: strings("Not saved")
         case .notRotated: strings("Not rotated")
         case .notCopied: strings("Not copied")

@@ -44,7 +44,9 @@ func makeSandbox(
     }
 
     @Test(arguments: cases, [true, false])
-    func aFaultCostsItsOwnPhotoOnly(_ fault: Case, usesNamespaces: Bool) async throws {
+    func `a fault costs its own photo only`(
+        fault: Case, usesNamespaces: Bool
+    ) async throws {
         let sandbox = try makeSandbox(memory: 64 << 20, usesNamespaces: usesNamespaces), folder = try PhotoFolder()
         for number in 0..<8 {
             try folder.add("\(number).jpg", try Self.photo(with: [2, 5].contains(number) ? fault.fault : "none"))
@@ -71,5 +73,75 @@ func makeSandbox(
                 #expect(error == expected)
             }
         }
+    }
+
+    @Test func `a decoder that sleeps is ended after its time`() throws {
+        let folder = try PhotoFolder(), sandbox = try makeSandbox()
+        try folder.add("a.jpg", try Self.photo(with: "sleep"))
+        let path = FilePath(folder.path(of: "a.jpg")), file = try PictureFile(path)
+        var place = TaskPlace(sandbox, maxPixels: 1 << 20)
+        #expect(throws: PhotosError(.late, path: path)) {
+            try place.perform(GlanceTask(), on: file, milliseconds: 200)
+        }
+    }
+
+    @Test func `a glance does not wait for a decoder that is busy`() throws {
+        let folder = try PhotoFolder(), sandbox = try makeSandbox(count: 1)
+        try folder.add("a.jpg", try Self.photo(with: "sleep"))
+        try folder.add("b.jpg", try Self.photo(with: "none"))
+        let catalogue = try Catalogue(folder: folder.path)
+        #expect(PhotoGlance(of: catalogue, at: 1, sandbox: sandbox, milliseconds: 10_000) != nil)
+        let loader = PhotoLoader(catalogue: catalogue, mode: .threads(1), sandbox: sandbox) { _ in }
+        loader.load([PhotoRequest(index: 0, size: .filling(width: 16, height: 16))])
+        // The loader takes the only process at some time; from then on a glance finds none.
+        while PhotoGlance(of: catalogue, at: 1, sandbox: sandbox, milliseconds: 50) != nil {}
+        loader.stop()
+    }
+
+    @Test func `photos are decoded in this process where none can be started`() throws {
+        let sandbox = Sandbox(program: "/nowhere/tactile", memory: 64 << 20, count: 1)
+        #expect(sandbox.report == nil && !sandbox.isConfined)
+        let folder = try PhotoFolder()
+        try folder.add("a.jpg", try Self.photo(with: "crash"))
+        let results = ResultCollector()
+        PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .immediate, sandbox: sandbox) {
+            results.add($0)
+        }
+        .load([PhotoRequest(index: 0, size: .filling(width: 16, height: 16))])
+        #expect(try results.all.first?.outcome.get().naturalSize.width == 64)
+    }
+
+    @Test func `a server that was killed is replaced, four times in all`() async {
+        // A process of its own, because it kills all its children.
+        await #expect(processExitsWith: .success) {
+            let folder = try PhotoFolder(), sandbox = try makeSandbox(usesNamespaces: false)
+            try folder.add("a.jpg", try SandboxTests.photo(with: "none"))
+            let catalogue = try Catalogue(folder: folder.path)
+            func isDecoded() -> Bool {
+                let results = ResultCollector()
+                PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: sandbox) { results.add($0) }
+                    .load([PhotoRequest(index: 0, size: .filling(width: 16, height: 16))])
+                return (try? results.all.first?.outcome.get()) != nil
+            }
+            #expect(isDecoded())
+            for _ in 0..<3 {
+                for child in try children() { kill(child, SIGKILL) }
+                // The first photo finds the process gone, the next one the server, and the third has new ones.
+                var tries = 0
+                while !isDecoded(), tries < 5 { tries += 1 }
+                #expect(tries <= 2)
+            }
+            for child in try children() { kill(child, SIGKILL) }
+            for _ in 0..<5 { #expect(!isDecoded()) }
+        }
+    }
+}
+
+/// Returns the processes that this one has started, whichever thread did.
+private func children() throws -> [pid_t] {
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+    return threads.flatMap { thread in
+        let list = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+        return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 }

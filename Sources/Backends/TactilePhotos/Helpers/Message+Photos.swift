@@ -150,16 +150,22 @@ extension PhotosError {
     /// Makes the error of a file whose helper process has failed.
     init(_ failure: HelperFailure, path: FilePath) {
         // strings: begin
-        switch failure {
-        case .timeLimit:
-            self = .tooCostly(path: path.printed, reason: "its decoder took more than \(HelperServer.secondsPerTask) s")
-        case .crashed: self = .decoderFailed(path: path.printed, reason: "it crashed")
-        case .killed: self = .decoderFailed(path: path.printed, reason: "the system ended it")
-        case .late: self = .decoderFailed(path: path.printed, reason: "it did not answer in time")
-        case .forbiddenCall: self = .decoderFailed(path: path.printed, reason: "it tried what a decoder may not do")
-        case .malformedAnswer: self = .decoderFailed(path: path.printed, reason: "its answer makes no sense")
-        case .unavailable: self = .decoderFailed(path: path.printed, reason: "no process for it can be started")
-        }
+        let reason =
+            switch failure {
+            case .timeLimit: Self.timeLimit
+            case .crashed: "it crashed"
+            case .killed: "the system ended it"
+            case .late: "it did not answer in time"
+            case .forbiddenCall: "it tried what a decoder may not do"
+            case .malformedAnswer: "its answer makes no sense"
+            case .unavailable: "no process for it can be started"
+            }
         // strings: end
+        self = .decoderFailed(path: path.printed, reason: reason)
     }
+
+    // strings: begin
+    /// The reason of a decoder that has used its processor time.
+    static let timeLimit = "it took too much time"
+    // strings: end
 }

@@ -1,19 +1,21 @@
 internal import CPhotos
-package import Isolation
+public import Isolation
 
 /// The service that reads photos in helper processes.
-package final class PhotoService: HelperService {
-    package static var name: String { "photos" }
+public final class PhotoService: HelperService {
+    /// The name of the service.
+    public static var name: String { "photos" }
 
     private var decoder = PictureDecoder(maxPixels: 0)
     /// The file whose frames are played; `nil` if the process plays none.
     private var frames: FrameReader?
 
-    package init() {}
+    /// Makes a service without an open file.
+    public init() {}
 
     /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture,
     /// and libraries of the fonts that a drawing may use.
-    package static func prepare() {
+    public static func prepare() {
         var decoder = PictureDecoder(maxPixels: 1 << 20)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for sample in FormatSample.all {
@@ -24,7 +26,8 @@ package final class PhotoService: HelperService {
         }
     }
 
-    package func perform(
+    /// Performs a task of a `PhotoLoader` or an `AnimatedImage`.
+    public func perform(
         _ message: inout MessageReader, file: Int32, _ program: ProgramConnection
     ) throws(MalformedMessage) -> HelperAnswer {
         guard let kind = TaskKind(rawValue: try message.number()) else { throw MalformedMessage() }

@@ -1,0 +1,49 @@
+import Foundation
+import Isolation
+import Platform
+import TestSupport
+import Testing
+
+@testable import TactileLottie
+
+/// Animations that a helper process draws.
+@Suite(.enabled(if: HelperProgram.path != nil)) struct LottieSandboxTests {
+    private func makeSandbox() throws -> Sandbox {
+        let program: String = try #require(HelperProgram.path)
+        let sandbox = Sandbox(program: program, memory: 512 << 20, count: 1)
+        #expect(sandbox.isConfined)
+        return sandbox
+    }
+
+    @Test func `a helper draws what this process draws`() throws {
+        let sandbox = try makeSandbox()
+        for name in LottieTexts.iconNames {
+            let path = "\(LottieTexts.icons)/\(name).json", here = try LottieAnimation(contentsOfFile: path)
+            let there = try LottieAnimation(
+                contentsOfFile: path, sandbox: sandbox, milliseconds: Helper.usualMilliseconds)
+            #expect(there.size == here.size && there.frameCount == here.frameCount)
+            #expect(there.framerate == here.framerate && there.markers == here.markers)
+            for progress in [0, 0.3, 1] {
+                let expected = here.image(atProgress: progress, width: 40, height: 30)
+                let drawn = there.image(atProgress: progress, width: 40, height: 30)
+                #expect(drawn.levels[0] == expected.levels[0] && drawn.levels[0].pixels.contains { $0 != 0 })
+            }
+        }
+    }
+
+    @Test(arguments: ["crash", "exit", "sleep", "inject"])
+    func `a fault leaves the animation blank`(
+        fault: String
+    ) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let text = LottieTexts.text(
+            layers: [LottieTexts.square(width: 100)], with: ["nm": "decoder-fault:\(fault) "])
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        let animation = try LottieAnimation(contentsOfFile: path, sandbox: makeSandbox(), milliseconds: 200)
+        for progress in [0, 0.2, 0.4, 0.6, 0.8, 1] {
+            let frame = animation.image(atProgress: progress, width: 20, height: 20)
+            #expect(frame.width == 20 && frame.levels[0].pixels.allSatisfy { $0 == 0 })
+        }
+    }
+}
