@@ -19,8 +19,8 @@ VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
 SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
 
-# The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws without a GPU, on Wayland and with
-# `--renderer gpu`. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
+# The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws with
+# `--renderer gpu` without a GPU. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
 # SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \

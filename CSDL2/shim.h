@@ -12,6 +12,8 @@
 #undef SDL_VIDEO_DRIVER_VIVANTE
 #include <SDL2/SDL_syswm.h>
 
+#include "vulkan.h"
+
 // Swift does not see macros that cast.
 static const Uint32 SDL_TOUCH_MOUSE = SDL_TOUCH_MOUSEID;
 

@@ -14,3 +14,7 @@ static inline tactile_interface tactile_hold_interface(void) { return &tactile_h
 static inline tactile_interface tactile_timestamps_manager_interface(void) { return &tactile_timestamps_manager; }
 static inline tactile_interface tactile_timestamps_interface(void) { return &tactile_timestamps; }
 static inline tactile_interface tactile_activation_interface(void) { return &tactile_activation; }
+static inline tactile_interface tactile_shm_interface(void) { return &wl_shm_interface; }
+static inline tactile_interface tactile_shm_pool_interface(void) { return &wl_shm_pool_interface; }
+static inline tactile_interface tactile_buffer_interface(void) { return &wl_buffer_interface; }
+static inline tactile_interface tactile_callback_interface(void) { return &wl_callback_interface; }

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -11,33 +10,13 @@
 #include <wayland-server-protocol.h>
 
 #include "../../CWayland/protocols.h"
+#include "scaling.h"
+#include "state.h"
 #include "xdg_shell.h"
 
-enum { MOST = 16 };
-
-// Requests of wl_surface, of which libwayland's header for servers has no numbers.
-enum { SURFACE_ATTACH = 1, SURFACE_COMMIT = 6 };
-
-/// The client's objects of one kind.
-struct objects {
-    struct wl_resource *list[MOST];
-    int count;
-};
-
-struct compositor {
-    struct wl_display *display;
-    struct wl_client *client;
-    pthread_t thread;
-    pthread_mutex_t mutex;
-    int stop[2];
-    bool is_running, has_pointer;
-    struct compositor_options options;
-    struct objects surfaces, seats, pointers, timestamps, gestures[3], callbacks;
-    /// The window's surface, its role, and the surface under the pointer.
-    struct wl_resource *window, *xdg_surface, *toplevel, *buffer, *focus;
-    bool is_configured, is_mapped;
-    uint64_t frames;
-};
+// Requests and events of wl_surface, of which libwayland's header for servers has no numbers.
+enum { SURFACE_ATTACH = 1, SURFACE_COMMIT = 6, SURFACE_SET_BUFFER_SCALE = 8 };
+enum { SURFACE_ENTER = 0, SURFACE_LEAVE = 1 };
 
 static void add(struct objects *objects, struct wl_resource *resource) {
     if (objects->count < MOST) objects->list[objects->count++] = resource;
@@ -51,36 +30,53 @@ static void drop(struct objects *objects, struct wl_resource *resource) {
 /// Forgets a destroyed object.
 static void forget(struct wl_resource *resource) {
     compositor *c = wl_resource_get_user_data(resource);
-    struct objects *all[] = {&c->surfaces, &c->seats, &c->pointers, &c->timestamps, &c->callbacks,
-                             &c->gestures[0], &c->gestures[1], &c->gestures[2]};
+    struct objects *all[] = {&c->seats, &c->pointers, &c->timestamps, &c->callbacks, &c->waiting,
+                             &c->gestures[0], &c->gestures[1], &c->gestures[2], &c->outputs[0], &c->outputs[1]};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) drop(all[i], resource);
-    struct wl_resource **single[] = {&c->window, &c->xdg_surface, &c->toplevel, &c->buffer, &c->focus};
+    surfaces_remove(&c->surfaces, resource);
+    struct wl_resource **single[] = {&c->window, &c->xdg_surface, &c->toplevel, &c->focus};
     for (size_t i = 0; i < sizeof single / sizeof *single; i++)
         if (*single[i] == resource) *single[i] = NULL;
 }
 
-static uint32_t serial(compositor *c) { return wl_display_next_serial(c->display); }
+/// Tells the client of the output that the window has come to or left.
+static void send_output(compositor *c, uint32_t event) {
+    const struct objects *outputs = &c->outputs[c->output];
+    for (int i = 0; i < outputs->count; i++) wl_resource_post_event(c->window, event, outputs->list[i]);
+}
 
-/// Configures a new window at its first commit; afterwards each commit with a picture is a frame.
-static void commit(compositor *c, struct wl_resource *surface) {
-    if (surface == c->window && c->toplevel && !c->is_configured) {
-        struct wl_array states;
-        wl_array_init(&states);
-        wl_resource_post_event(c->toplevel, 0, 0, 0, &states);
-        wl_resource_post_event(c->xdg_surface, 0, serial(c));
-        c->is_configured = true;
-    }
-    if (surface == c->window && c->buffer) {
-        c->is_mapped = true;
-        c->frames++;
-        wl_resource_post_event(c->buffer, WL_BUFFER_RELEASE);
-        c->buffer = NULL;
-    }
-    while (c->callbacks.count > 0) {
-        struct wl_resource *callback = c->callbacks.list[0];
+static void configure(compositor *c, int32_t width, int32_t height) {
+    struct wl_array states;
+    wl_array_init(&states);
+    wl_resource_post_event(c->toplevel, 0, width, height, &states);
+    wl_resource_post_event(c->xdg_surface, 0, serial(c));
+}
+
+/// Asks the client for its next frame.
+static void ask(compositor *c) {
+    while (c->waiting.count > 0) {
+        struct wl_resource *callback = c->waiting.list[0];
         wl_resource_post_event(callback, WL_CALLBACK_DONE, (uint32_t)c->frames);
         wl_resource_destroy(callback);
     }
+}
+
+/// Configures a new window at its first commit; afterwards each commit with a picture is a frame.
+static void commit(compositor *c, struct surface *surface) {
+    const bool is_window = surface->resource == c->window;
+    if (is_window && c->toplevel && !c->is_configured) {
+        configure(c, 0, 0);
+        c->is_configured = true;
+    }
+    if (!surface_is_intact(surface)) c->is_torn = true;
+    if (surface_commit(surface) && is_window) {
+        if (!c->is_mapped) send_output(c, SURFACE_ENTER);
+        c->is_mapped = true;
+        c->frames++;
+    }
+    for (int i = 0; i < c->callbacks.count; i++) add(&c->waiting, c->callbacks.list[i]);
+    c->callbacks.count = 0;
+    if (!c->options.asks_by_hand) ask(c);
 }
 
 static int dispatch(const void *, void *, uint32_t, const struct wl_message *, union wl_argument *);
@@ -90,7 +86,7 @@ static struct wl_resource *create(
     struct wl_resource *resource = wl_resource_create(client, interface, (int)version, id);
     if (!resource) return NULL;
     wl_resource_set_dispatcher(resource, dispatch, NULL, c, forget);
-    if (interface == &wl_surface_interface) add(&c->surfaces, resource);
+    if (interface == &wl_surface_interface) surfaces_add(&c->surfaces, resource);
     else if (interface == &wl_pointer_interface) add(&c->pointers, resource);
     else if (interface == &wl_callback_interface) add(&c->callbacks, resource);
     else if (interface == &tactile_timestamps) add(&c->timestamps, resource);
@@ -100,6 +96,30 @@ static struct wl_resource *create(
     else if (interface == &xdg_surface_interface) c->xdg_surface = resource;
     else if (interface == &xdg_toplevel_interface) c->toplevel = resource;
     return resource;
+}
+
+/// Handles the requests of viewports and of outputs on the desktop.
+static void dispatch_scaling(
+    compositor *c, struct wl_resource *resource, uint32_t opcode, union wl_argument *arguments) {
+    const char *class = wl_resource_get_class(resource);
+    struct wl_client *client = wl_resource_get_client(resource);
+    struct surface *surface = surfaces_find(&c->surfaces, resource);
+    if (!strcmp(class, "wp_viewporter") && opcode == VIEWPORTER_GET_VIEWPORT) {
+        surface = surfaces_find(&c->surfaces, (struct wl_resource *)arguments[1].o);
+        if (!surface) return;
+        if (surface->viewport) wl_resource_post_error(resource, VIEWPORT_EXISTS, "the surface has a viewport");
+        surface->viewport = wl_client_get_object(client, arguments[0].n);
+    } else if (surface && !strcmp(class, "wp_viewport") && opcode == VIEWPORT_SET_SOURCE) {
+        surface_set_source(
+            surface, (wl_fixed_t[4]){arguments[0].f, arguments[1].f, arguments[2].f, arguments[3].f});
+    } else if (surface && !strcmp(class, "wp_viewport") && opcode == VIEWPORT_SET_DESTINATION) {
+        for (int i = 0; i < 2; i++) surface->pending.destination[i] = arguments[i].i;
+    } else if (!strcmp(class, "zxdg_output_manager_v1") && opcode == 1) {
+        struct wl_resource *output = wl_client_get_object(client, arguments[0].n);
+        wl_resource_post_event(output, XDG_OUTPUT_LOGICAL_POSITION, 0, 0);
+        wl_resource_post_event(output, XDG_OUTPUT_LOGICAL_SIZE, 1280, 800);
+        wl_resource_post_event(output, XDG_OUTPUT_DONE);
+    }
 }
 
 /// Handles each request of each object: creates what it asks for, and destroys what it ends.
@@ -119,13 +139,17 @@ static int dispatch(
                    (uint32_t)wl_resource_get_version(resource), arguments[index].n);
         index++;
     }
-    if (!strcmp(class, "wl_surface") && opcode == SURFACE_ATTACH && resource == c->window)
-        c->buffer = (struct wl_resource *)arguments[0].o;
-    if (!strcmp(class, "wl_surface") && opcode == SURFACE_COMMIT) commit(c, resource);
+    struct surface *surface = surfaces_find(&c->surfaces, resource);
+    if (surface && !strcmp(class, "wl_surface")) {
+        if (opcode == SURFACE_ATTACH) surface_attach(surface, (struct wl_resource *)arguments[0].o);
+        if (opcode == SURFACE_SET_BUFFER_SCALE) surface->pending.scale = arguments[0].i;
+        if (opcode == SURFACE_COMMIT) commit(c, surface);
+    }
     if (!strcmp(class, "xdg_wm_base") && opcode == XDG_WM_BASE_GET_XDG_SURFACE) {
         c->window = (struct wl_resource *)arguments[1].o;
         c->is_configured = c->is_mapped = false;
     }
+    dispatch_scaling(c, resource, opcode, arguments);
     if (!strcmp(message->name, "destroy") || !strcmp(message->name, "release")) wl_resource_destroy(resource);
     return 0;
 }
@@ -134,15 +158,7 @@ static void bind_global(
     struct wl_client *client, compositor *c, const struct wl_interface *interface, uint32_t version, uint32_t id) {
     struct wl_resource *resource = create(c, client, interface, version, id);
     if (!resource) return;
-    if (interface == &wl_shm_interface) {
-        wl_resource_post_event(resource, WL_SHM_FORMAT, WL_SHM_FORMAT_ARGB8888);
-        wl_resource_post_event(resource, WL_SHM_FORMAT, WL_SHM_FORMAT_XRGB8888);
-    } else if (interface == &wl_output_interface) {
-        wl_resource_post_event(resource, WL_OUTPUT_GEOMETRY, 0, 0, 300, 200, 0, "Test", "Screen", 0);
-        wl_resource_post_event(resource, WL_OUTPUT_MODE, WL_OUTPUT_MODE_CURRENT, 1280, 800, 60000);
-        if (version >= 2) wl_resource_post_event(resource, WL_OUTPUT_SCALE, 1);
-        if (version >= 2) wl_resource_post_event(resource, WL_OUTPUT_DONE);
-    } else if (interface == &wl_seat_interface) {
+    if (interface == &wl_seat_interface) {
         add(&c->seats, resource);
         wl_resource_post_event(resource, WL_SEAT_CAPABILITIES, c->has_pointer ? WL_SEAT_CAPABILITY_POINTER : 0);
         if (version >= 2) wl_resource_post_event(resource, WL_SEAT_NAME, "test");
@@ -154,12 +170,27 @@ static void bind_global(
         bind_global(client, data, &interface, version, id);                                     \
     }
 BIND(bind_compositor, wl_compositor_interface)
-BIND(bind_shm, wl_shm_interface)
-BIND(bind_output, wl_output_interface)
+BIND(bind_viewporter, wp_viewporter_interface)
+BIND(bind_xdg_outputs, zxdg_output_manager_v1_interface)
 BIND(bind_shell, xdg_wm_base_interface)
 BIND(bind_seat, wl_seat_interface)
 BIND(bind_gestures, tactile_gestures)
 BIND(bind_timestamps, tactile_timestamps_manager)
+
+static void bind_output(struct wl_client *client, compositor *c, int index, uint32_t version, uint32_t id) {
+    struct wl_resource *output = create(c, client, &wl_output_interface, version, id);
+    if (!output) return;
+    add(&c->outputs[index], output);
+    output_describe(output, version, c->options.scale[index] ? c->options.scale[index] : 120, 0);
+}
+
+static void bind_first_output(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+    bind_output(client, data, 0, version, id);
+}
+
+static void bind_second_output(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+    bind_output(client, data, 1, version, id);
+}
 
 static void *run(void *data) {
     compositor *c = data;
@@ -182,8 +213,12 @@ compositor *compositor_create(struct compositor_options options, int *client) {
     c->has_pointer = true;
     c->display = wl_display_create();
     wl_global_create(c->display, &wl_compositor_interface, 4, c, bind_compositor);
-    wl_global_create(c->display, &wl_shm_interface, 1, c, bind_shm);
-    wl_global_create(c->display, &wl_output_interface, 2, c, bind_output);
+    wl_display_init_shm(c->display);
+    if (options.is_fractional) wl_global_create(c->display, &wp_viewporter_interface, 1, c, bind_viewporter);
+    wl_global_create(c->display, &wl_output_interface, 2, c, bind_first_output);
+    if (options.scale[1]) wl_global_create(c->display, &wl_output_interface, 2, c, bind_second_output);
+    if (options.is_fractional)
+        wl_global_create(c->display, &zxdg_output_manager_v1_interface, 2, c, bind_xdg_outputs);
     wl_global_create(c->display, &xdg_wm_base_interface, 1, c, bind_shell);
     if (options.seat) wl_global_create(c->display, &wl_seat_interface, (int)options.seat, c, bind_seat);
     if (options.gestures) wl_global_create(c->display, &tactile_gestures, (int)options.gestures, c, bind_gestures);
@@ -227,6 +262,50 @@ uint64_t compositor_frames(compositor *c) {
     return frames;
 }
 
+struct compositor_size compositor_size(compositor *c) {
+    pthread_mutex_lock(&c->mutex);
+    struct compositor_size size = surface_size(surfaces_find(&c->surfaces, c->window));
+    pthread_mutex_unlock(&c->mutex);
+    return size;
+}
+
+size_t compositor_pixels(compositor *c, uint32_t *pixels, size_t count) {
+    pthread_mutex_lock(&c->mutex);
+    size_t copied = surface_pixels(surfaces_find(&c->surfaces, c->window), pixels, count);
+    pthread_mutex_unlock(&c->mutex);
+    return copied;
+}
+
+bool compositor_is_torn(compositor *c) {
+    pthread_mutex_lock(&c->mutex);
+    bool is_torn = c->is_torn || !surface_is_intact(surfaces_find(&c->surfaces, c->window));
+    pthread_mutex_unlock(&c->mutex);
+    return is_torn;
+}
+
+void compositor_ask(compositor *c) {
+    compositor_begin(c);
+    ask(c);
+    compositor_end(c);
+}
+
+void compositor_resize(compositor *c, int32_t width, int32_t height) {
+    compositor_begin(c);
+    configure(c, width, height);
+    compositor_end(c);
+}
+
+void compositor_move(compositor *c, int output) {
+    compositor_begin(c);
+    const int last = c->output;
+    c->output = output;
+    send_output(c, SURFACE_ENTER);
+    c->output = last;
+    send_output(c, SURFACE_LEAVE);
+    c->output = output;
+    compositor_end(c);
+}
+
 void compositor_begin(compositor *c) { pthread_mutex_lock(&c->mutex); }
 
 void compositor_end(compositor *c) {
@@ -242,75 +321,4 @@ void compositor_set_pointer(compositor *c, bool has_pointer) {
         wl_resource_post_event(
             c->seats.list[i], WL_SEAT_CAPABILITIES, has_pointer ? WL_SEAT_CAPABILITY_POINTER : 0);
     compositor_end(c);
-}
-
-/// Sends an event to all pointers that know it.
-#define SEND(since, ...)                                                         \
-    for (int i = 0; i < c->pointers.count; i++)                                  \
-        if (wl_resource_get_version(c->pointers.list[i]) >= (since))             \
-            wl_resource_post_event(c->pointers.list[i], __VA_ARGS__)
-
-void compositor_enter(compositor *c, bool other, double x, double y) {
-    c->focus = c->window;
-    for (int i = 0; other && i < c->surfaces.count; i++)
-        if (c->surfaces.list[i] != c->window) c->focus = c->surfaces.list[i];
-    if (c->focus)
-        SEND(1, WL_POINTER_ENTER, serial(c), c->focus, wl_fixed_from_double(x), wl_fixed_from_double(y));
-}
-
-void compositor_leave(compositor *c) {
-    if (c->focus) SEND(1, WL_POINTER_LEAVE, serial(c), c->focus);
-    c->focus = NULL;
-}
-
-void compositor_motion(compositor *c, uint32_t time, double x, double y) {
-    SEND(1, WL_POINTER_MOTION, time, wl_fixed_from_double(x), wl_fixed_from_double(y));
-}
-
-void compositor_button(compositor *c, uint32_t time, uint32_t button, bool is_down) {
-    SEND(1, WL_POINTER_BUTTON, serial(c), time, button, is_down);
-}
-
-void compositor_axis(compositor *c, uint32_t time, uint32_t axis, double value) {
-    SEND(1, WL_POINTER_AXIS, time, axis, wl_fixed_from_double(value));
-}
-
-void compositor_axis_source(compositor *c, uint32_t source) { SEND(5, WL_POINTER_AXIS_SOURCE, source); }
-
-void compositor_axis_stop(compositor *c, uint32_t time, uint32_t axis) { SEND(5, WL_POINTER_AXIS_STOP, time, axis); }
-
-void compositor_axis_discrete(compositor *c, uint32_t axis, int32_t steps) {
-    SEND(5, WL_POINTER_AXIS_DISCRETE, axis, steps);
-}
-
-void compositor_axis_value120(compositor *c, uint32_t axis, int32_t value) {
-    SEND(8, WL_POINTER_AXIS_VALUE120, axis, value);
-}
-
-void compositor_frame(compositor *c) { SEND(5, WL_POINTER_FRAME); }
-
-void compositor_timestamp(compositor *c, uint64_t seconds, uint32_t nanoseconds) {
-    for (int i = 0; i < c->timestamps.count; i++)
-        wl_resource_post_event(
-            c->timestamps.list[i], 0, (uint32_t)(seconds >> 32), (uint32_t)seconds, nanoseconds);
-}
-
-void compositor_gesture_begin(compositor *c, int gesture, uint32_t time, uint32_t fingers) {
-    for (int i = 0; c->focus && i < c->gestures[gesture].count; i++)
-        wl_resource_post_event(c->gestures[gesture].list[i], 0, serial(c), time, c->focus, fingers);
-}
-
-void compositor_gesture_update(
-    compositor *c, int gesture, uint32_t time, double dx, double dy, double scale, double rotation) {
-    for (int i = 0; i < c->gestures[gesture].count; i++)
-        wl_resource_post_event(
-            c->gestures[gesture].list[i], 1, time, wl_fixed_from_double(dx), wl_fixed_from_double(dy),
-            wl_fixed_from_double(scale), wl_fixed_from_double(rotation));
-}
-
-void compositor_gesture_end(compositor *c, int gesture, uint32_t time, bool is_cancelled) {
-    // A hold has no updates, so its end is the second event.
-    for (int i = 0; i < c->gestures[gesture].count; i++)
-        wl_resource_post_event(
-            c->gestures[gesture].list[i], gesture == 2 ? 1 : 2, serial(c), time, is_cancelled);
 }

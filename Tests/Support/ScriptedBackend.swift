@@ -27,6 +27,10 @@ public final class ScriptedBackend: Backend {
     public var hiddenPeriod: Range<Double>?
     /// A Boolean value that indicates whether the window is visible.
     public var isVisible: Bool { !(hiddenPeriod?.contains(now) ?? false) }
+    /// The time between two frames for which the display asks, in seconds; nil for a display that asks for none.
+    public var displayPeriod: Double?
+    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    public var awaitsDisplay: Bool { now < (nextRequest ?? now) }
     /// The calls, in order: waits with their ends, sleeps, frames, titles.
     public private(set) var log: [String] = []
     /// The presented frames, with their times.
@@ -35,6 +39,8 @@ public final class ScriptedBackend: Backend {
     public var sleepActions: [() -> Void] = []
 
     private var script: [InputEvent]
+    /// The time at which the display asks for the next frame.
+    private var nextRequest: Double?
     private let isWoken = Mutex(false)
 
     /// Creates a backend whose clock starts at `start`.
@@ -48,7 +54,8 @@ public final class ScriptedBackend: Backend {
         if takeWake() { return [] }
         guard let deadline else { return sleep() }
         log.append("wait until \(deadline)")
-        now = max(now, min(deadline, endOfHiddenPeriod ?? deadline))
+        let end = awaitsDisplay ? max(deadline, nextRequest ?? deadline) : deadline
+        now = max(now, min(end, endOfHiddenPeriod ?? end))
         return take(until: now)
     }
 
@@ -56,6 +63,7 @@ public final class ScriptedBackend: Backend {
     public func present(_ list: DisplayList) {
         log.append("frame at \(now)")
         frames.append((now, list))
+        nextRequest = displayPeriod.map { ((now / $0).rounded(.down) + 1) * $0 }
     }
 
     /// Ends the sleep.

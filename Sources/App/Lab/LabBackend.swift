@@ -56,6 +56,7 @@ final class LabBackend: Backend {
         set { window.isFullScreen = newValue }
     }
     var isVisible: Bool { window.isVisible }
+    var awaitsDisplay: Bool { window.awaitsDisplay }
 
     func events(until deadline: Double?) -> [InputEvent] { takeEvents(deadline) }
 

@@ -72,6 +72,8 @@ public final class RecordingBackend: Backend {
 
     /// A Boolean value that indicates whether the window may be on screen.
     public var isVisible: Bool { backend.isVisible }
+    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    public var awaitsDisplay: Bool { backend.awaitsDisplay }
 
     /// Returns the window's events, with times in seconds since the recording began, and records them.
     public func events(until deadline: Double?) -> [InputEvent] {

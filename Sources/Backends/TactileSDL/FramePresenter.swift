@@ -2,34 +2,90 @@ internal import Platform
 
 /// The owner of a window's painter, which draws display lists and presents them in the window.
 ///
-/// The stage presents only lists that differ from the last one, so the presenter compares none.
+/// It presents them by a renderer of SDL, or in memory that it shares with a compositor of Wayland. The stage presents
+/// only lists that differ from the last one, so the presenter compares none.
 final class FramePresenter {
-    let renderer: RendererHandle
+    let window: WindowHandle
     let painter: any FramePainter
+    /// SDL's renderer; nil where the window shares memory.
+    let renderer: RendererHandle?
+    /// The presenter in shared memory; nil where the window has a renderer.
+    let sharedMemory: SharedMemoryPresenter?
     /// The list in the window; nil for none.
     private var shown: DisplayList?
+    /// A Boolean value that indicates whether the window has had another size since it was shown, and no list for it.
+    private var isOutdated = false
+
+    /// Opens a window for the painter in the options, or else for the one that suits the machine.
+    convenience init(_ options: SDLWindow.Options, clock: Clock) throws(SDLError) {
+        if options.painter == nil, let renderer = RendererHandle.forGraphicsProcessor(options) {
+            try self.init(renderer)
+        } else {
+            let painter = options.painter ?? .cpu, window = try WindowHandle(options, drawnBy: painter)
+            if window.sharesMemory {
+                self.init(try SharedMemoryPresenter(window, clock: clock), in: window)
+            } else {
+                try self.init(RendererHandle(window, for: painter))
+            }
+        }
+        window.show()
+    }
 
     /// Makes a presenter for a renderer's window, with the painter that the renderer was made for.
-    init(_ renderer: RendererHandle) throws(SDLError) {
-        self.renderer = renderer
-        switch renderer.painter {
-        case .cpu: painter = try CPUPainter(renderer)
-        case .gpu: painter = GPUPainter(renderer)
+    private init(_ renderer: RendererHandle) throws(SDLError) {
+        window = renderer.window
+        painter =
+            switch renderer.painter {
+            case .cpu: try CPUPainter(renderer)
+            case .gpu: GPUPainter(renderer)
+            }
+        (self.renderer, sharedMemory) = (renderer, nil)
+    }
+
+    /// Makes a presenter for a window that shares memory.
+    private init(_ sharedMemory: SharedMemoryPresenter, in window: WindowHandle) {
+        self.window = window
+        painter = sharedMemory
+        (renderer, self.sharedMemory) = (nil, sharedMemory)
+    }
+
+    /// The measure of the window now.
+    var viewport: Viewport { window.viewport(of: renderer?.output ?? window.pixels) }
+
+    /// Draws and presents a list that was made for a measure of the window.
+    ///
+    /// If the window has another measure already, shared memory waits for the next list, because its event is yet to
+    /// be handled; a second time there is no such event, and the list is presented.
+    func show(_ list: DisplayList, drawnFor measure: Viewport) throws(SDLError) {
+        if sharedMemory != nil, !isOutdated, viewport != measure {
+            (shown, isOutdated) = (list, true)
+        } else {
+            try show(list)
         }
     }
 
-    /// Draws and presents a list.
-    func show(_ list: DisplayList) throws(SDLError) {
+    private func show(_ list: DisplayList) throws(SDLError) {
         // Nil until the list is presented, so that a list that failed is not drawn again after an exposure.
         shown = nil
         try painter.draw(list)
-        renderer.present()
-        shown = list
+        if let renderer { renderer.present() } else { sharedMemory?.present() }
+        (shown, isOutdated) = (list, false)
     }
 
     /// Draws and presents the last list again, after the window was exposed or resized.
+    ///
+    /// In shared memory, where the display shows every frame, a window of another size waits for a list of that size.
     func showAgain() throws(SDLError) {
-        if let shown { try show(shown) }
+        if let sharedMemory, sharedMemory.output != sharedMemory.shownSize {
+            isOutdated = true
+        } else if let shown {
+            try show(shown)
+        }
+    }
+
+    /// Presents the last list in a window of another size, because no list for it has come.
+    func settle() throws(SDLError) {
+        if isOutdated, let shown { try show(shown) }
     }
 
     /// Draws and presents the last list again, after the display's driver has lost textures of the painter.

@@ -12,31 +12,23 @@ nonisolated final class RendererHandle {
     /// The longest side of a texture, in pixels.
     let longestSide: Int
 
-    /// Opens a window with a renderer for the painter in the options, or else for the one that suits the machine.
-    static func open(_ options: SDLWindow.Options) throws(SDLError) -> RendererHandle {
-        let automatic = options.painter == nil ? forGraphicsProcessor(options) : nil
-        let renderer = if let automatic { automatic } else { try RendererHandle(options, for: options.painter ?? .cpu) }
-        renderer.window.show()
-        return renderer
-    }
-
     /// Makes a renderer for `gpu`; nil where no graphics processor would draw.
-    private static func forGraphicsProcessor(_ options: SDLWindow.Options) -> RendererHandle? {
+    static func forGraphicsProcessor(_ options: SDLWindow.Options) -> RendererHandle? {
         guard
-            GraphicsProcessor.mayBePresent(), let renderer = try? RendererHandle(options, for: .gpu),
+            GraphicsProcessor.mayBePresent(), let window = try? WindowHandle(options, drawnBy: .gpu),
+            let renderer = try? RendererHandle(window, for: .gpu),
             let name = GraphicsProcessor.current, !GraphicsProcessor.isSoftware(name)
         else { return nil }
         return renderer
     }
 
-    /// Makes a hidden window with a renderer for a painter.
+    /// Makes a renderer for a painter, in a window that was made for it.
     ///
     /// `gpu` draws with OpenGL, or with OpenGL ES where OpenGL is missing. It does not wait for the display, because
     /// the frame loop waits by itself and receives input meanwhile. `cpu` copies its texture with SDL's `software`
-    /// driver on X11. On Wayland it uses `opengl`, because only that driver fills every pixel of a HiDPI window (SDL
-    /// 2.26).
-    init(_ options: SDLWindow.Options, for painter: SDLWindow.Painter) throws(SDLError) {
-        let window = try WindowHandle(options, drawnBy: painter)
+    /// driver on X11. In a window of Wayland that shares no memory it uses `opengl`, because only that driver fills
+    /// every pixel of a HiDPI window (SDL 2.26).
+    init(_ window: WindowHandle, for painter: SDLWindow.Painter) throws(SDLError) {
         let drivers: [String], flags: [SDL_RendererFlags]
         switch painter {
         case .gpu:
@@ -67,15 +59,6 @@ nonisolated final class RendererHandle {
     var output: (width: Int, height: Int) {
         var width: Int32 = 0, height: Int32 = 0
         return SDL_GetRendererOutputSize(pointer, &width, &height) == 0 ? (Int(width), Int(height)) : (0, 0)
-    }
-
-    /// The measure of the window's surface now.
-    var viewport: Viewport {
-        let units = window.units, k = window.unitsPerPoint, output = output
-        return Viewport(
-            size: Size(width: Double(units.width) / k, height: Double(units.height) / k),
-            scale: output.width > 0 && units.width > 0 ? Double(output.width) / Double(units.width) * k : k,
-            unitsPerPoint: k)
     }
 
     /// Presents the drawn frame in the window.

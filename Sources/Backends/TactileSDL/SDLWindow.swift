@@ -36,14 +36,16 @@ public final class SDLWindow: Backend {
     ///   ``SDLError/noPicture(reason:)`` if the desktop refuses; ``SDLError/noGraphicsProcessor(reason:)`` if the
     ///   options ask for one and there is none.
     public init(_ options: Options) throws(SDLError) {
-        presenter = try FramePresenter(RendererHandle.open(options))
-        let types = SDL_RegisterEvents(2), clock = Clock()
+        let clock = Clock()
+        presenter = try FramePresenter(options, clock: clock)
+        let types = SDL_RegisterEvents(2)
         guard types != UInt32.max else { throw .noWindow(reason: "SDL has no free event type") }
         (wakeType, self.clock) = (types, clock)
-        listener = presenter.renderer.window.listener(clock: clock) { SDL_Event.push(type: types + 1) }
-        inputReport = listener?.report ?? presenter.renderer.window.plainReport
-        translator = EventTranslator(viewport: presenter.renderer.viewport)
+        listener = presenter.window.listener(clock: clock) { SDL_Event.push(type: types + 1) }
+        inputReport = listener?.report ?? presenter.window.plainReport
+        translator = EventTranslator(viewport: presenter.viewport)
         translator.coverage = listener?.coverage ?? []
+        presenter.sharedMemory?.watchQueue = { [weak listener] in listener?.watch(queueAt: $0) }
     }
 
     deinit { listener?.stop() }
@@ -57,28 +59,32 @@ public final class SDLWindow: Backend {
     }
 
     /// The painter of the window's frames.
-    var painter: Painter { presenter.renderer.painter }
+    var painter: Painter { presenter.renderer?.painter ?? .cpu }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
     /// The number of pixels in a point: the display's on Wayland, ``Options/scale`` on X11.
     public var scale: Double { translator.viewport.scale }
     /// The refresh rate of the window's display, in frames per second; 60 where the desktop does not report one.
-    public var refreshRate: Double { presenter.renderer.window.refreshRate }
+    public var refreshRate: Double { presenter.window.refreshRate }
     /// The time since the window was made, in seconds.
     public var now: Double { clock.now }
 
     /// The text in the window's title bar.
     public var title: String {
-        get { presenter.renderer.window.title }
-        set { presenter.renderer.window.title = newValue }
+        get { presenter.window.title }
+        set { presenter.window.title = newValue }
     }
 
     /// A Boolean value that indicates whether the window covers the whole display.
     ///
     /// The desktop may apply a new value later, or ignore it.
     public var isFullScreen: Bool {
-        get { presenter.renderer.window.isFullScreen }
-        set { presenter.renderer.window.isFullScreen = newValue }
+        get { presenter.window.isFullScreen }
+        set {
+            // SDL commits the surface at once, to which no buffer of an earlier size may be attached.
+            attempt { () throws(SDLError) in try presenter.settle() }
+            presenter.window.isFullScreen = newValue
+        }
     }
 
     /// Brings the window to the front as far as the desktop allows.
@@ -86,7 +92,7 @@ public final class SDLWindow: Backend {
     /// - Parameter activationToken: the token of the desktop that allows it; nil if there is none.
     public func raise(activationToken: String? = nil) {
         if let activationToken { listener?.activate(activationToken) }
-        presenter.renderer.window.raise()
+        presenter.window.raise()
     }
 
     /// Copies a text to the desktop's clipboard; returns whether it did.
@@ -94,12 +100,19 @@ public final class SDLWindow: Backend {
     public func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
     /// The identifier of the window for the portals of the desktop; empty where there is none.
-    public var portalIdentifier: String { presenter.renderer.window.portalIdentifier }
+    public var portalIdentifier: String { presenter.window.portalIdentifier }
 
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.
     ///
-    /// On Wayland a minimised window counts as visible, because SDL does not report it there.
-    public var isVisible: Bool { presenter.renderer.window.isVisible }
+    /// On Wayland, where the processor draws, it is false while the compositor does not ask for frames, as for a window
+    /// that others cover. Where the graphics processor draws, a minimised window counts as visible, because SDL does not
+    /// report it there.
+    public var isVisible: Bool { presenter.window.isVisible && presenter.sharedMemory?.isHidden != true }
+
+    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    ///
+    /// It is always false on X11, and where the graphics processor draws.
+    public var awaitsDisplay: Bool { presenter.sharedMemory?.awaitsDisplay() ?? false }
 
     /// Returns the events up to `deadline` in the order of time; without a deadline, sleeps until there is an event.
     ///
@@ -107,10 +120,13 @@ public final class SDLWindow: Backend {
     /// the times of the hardware, as ``inputReport`` says, an event has that time; if it arrived after a frame of a
     /// later time, it takes effect at the time of that frame and keeps its own as ``InputEvent/sampleTime``.
     ///
+    /// With a deadline, the call lasts at least as long as ``awaitsDisplay`` is true, unless ``wake()`` ends it.
+    ///
     /// Any other event that arrives during the call has the time of its arrival, within a millisecond. The times of
     /// events that arrived since the last call are spread evenly over the time since then.
     public func events(until deadline: Double?) -> [InputEvent] {
         var batch = Batch()
+        if deadline == nil { attempt { () throws(SDLError) in try presenter.settle() } }
         handleBacklog(into: &batch)
         while !batch.isWoken, let timeout = timeout(until: deadline, after: batch) {
             var event = SDL_Event()
@@ -123,6 +139,10 @@ public final class SDLWindow: Backend {
         }
         // SDL waits in whole milliseconds.
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
+        while deadline != nil, !batch.isWoken, awaitsDisplay {
+            presenter.sharedMemory?.waitForMessage()
+            drain(at: now, into: &batch)
+        }
         lastPoll = now
         drain(at: lastPoll, into: &batch)
         lastFrame = now
@@ -133,7 +153,9 @@ public final class SDLWindow: Backend {
     public func present(_ list: DisplayList) {
         // Later events arrive after the time of this frame.
         lastPoll = now
-        attempt { () throws(SDLError) in try presenter.show(list) }
+        attempt { () throws(SDLError) in
+            try presenter.show(list, drawnFor: translator.viewport)
+        }
     }
 
     /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
@@ -208,6 +230,11 @@ extension SDLWindow {
         for arrival in rest { handle(arrival.event, at: arrival.time, into: &batch) }
         if let last = devices.last { add(translator.settleDevices(), at: last.time, into: &batch) }
         restoreContent(&batch)
+        if let sharedMemory = presenter.sharedMemory {
+            _ = sharedMemory.awaitsDisplay()
+            batch.events += translator.setViewport(presenter.viewport, at: max(now, batch.events.last?.time ?? 0))
+        }
+        if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
     }
 
     /// Adds events of a device to a batch, none before the last frame or before the last event.
@@ -239,10 +266,10 @@ extension SDLWindow {
         case SDL_WINDOWEVENT:
             // Measured at every window event, because SDL has no event for a change of the scale alone.
             batch.events += translator.setViewport(
-                presenter.renderer.viewport, at: max(time, batch.events.last?.time ?? 0))
+                presenter.viewport, at: max(time, batch.events.last?.time ?? 0))
             let change = SDL_WindowEventID(UInt32(event.window.event))
-            if change == SDL_WINDOWEVENT_EXPOSED || change == SDL_WINDOWEVENT_SIZE_CHANGED { batch.isExposed = true }
-            if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
+            let exposures = [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_SHOWN]
+            if exposures.contains(change) { batch.isExposed = true }
         default: break
         }
         batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0)).map {

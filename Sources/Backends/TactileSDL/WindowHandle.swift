@@ -3,31 +3,39 @@ internal import Geometry
 internal import Glibc
 internal import Platform
 
-/// The only owner of an SDL window and of a reference to the video subsystem.
-nonisolated struct WindowHandle: ~Copyable {
+/// The owner of an SDL window and of a reference to the video subsystem.
+nonisolated final class WindowHandle {
     let video: VideoSystem
     let pointer: OpaquePointer
     /// The number of SDL's units in a point.
     let unitsPerPoint: Double
+    /// A Boolean value that indicates whether the program shows frames in shared memory, without a renderer of SDL.
+    let sharesMemory: Bool
     /// The size of the window when it does not cover the display, in SDL's units; until the user changes it.
     private let ordinarySize: Size
     /// A Boolean value that indicates whether a window manager resizes the window; without one the window does so itself.
     private let isManaged: Bool
 
-    /// Makes a hidden, resizable window for a painter's renderer.
+    /// Makes a hidden, resizable window for a painter.
+    ///
+    /// On Wayland the window of the processor shares memory with the compositor. Where SDL makes no such window, it
+    /// makes one for OpenGL.
     init(_ options: SDLWindow.Options, drawnBy painter: SDLWindow.Painter) throws(SDLError) {
         let video = try VideoSystem()
         let k = video.isWayland ? 1 : options.scaleOnX11
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
-        // Without this flag the renderer would replace the window by another one.
-        if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
         let isManaged = video.isWayland || X11WindowManager.isPresent()
         if options.isFullScreen, isManaged { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
-        let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK), size = Self.fitted(options.size * k)
-        guard
-            let window = SDL_CreateWindow(
-                options.title, anywhere, anywhere, Int32(size.width.rounded()), Int32(size.height.rounded()), flags)
-        else {
+        let size = Self.fitted(options.size * k)
+        var window: OpaquePointer?
+        if video.isWayland, painter == .cpu { window = Self.makeSharing(options.title, size, flags) }
+        sharesMemory = window != nil
+        if window == nil {
+            // Without this flag the renderer would replace the window by another one.
+            if video.isWayland || painter == .gpu { flags |= SDL_WINDOW_OPENGL.rawValue }
+            window = Self.make(options.title, size, flags)
+        }
+        guard let window else {
             let reason = SDLError.latestReason()
             throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
         }
@@ -37,6 +45,20 @@ nonisolated struct WindowHandle: ~Copyable {
         SDL_SetWindowMinimumSize(window, Int32((smallest.width * k).rounded()), Int32((smallest.height * k).rounded()))
         if let icon = options.icon { setIcon(icon) }
         if options.isFullScreen, !isManaged { isFullScreen = true }
+    }
+
+    private static func make(_ title: String, _ size: Size, _ flags: UInt32) -> OpaquePointer? {
+        let anywhere = Int32(SDL_WINDOWPOS_UNDEFINED_MASK)
+        return SDL_CreateWindow(
+            title, anywhere, anywhere, Int32(size.width.rounded()), Int32(size.height.rounded()), flags)
+    }
+
+    /// Makes a window of Wayland without a surface of EGL, so that SDL does not load OpenGL; nil where SDL cannot.
+    private static func makeSharing(_ title: String, _ size: Size, _ flags: UInt32) -> OpaquePointer? {
+        guard tactile_load_vulkan_stand_in() == SDL_TRUE else { return nil }
+        // The window has a reference to the library of its own.
+        defer { SDL_Vulkan_UnloadLibrary() }
+        return make(title, size, flags | SDL_WINDOW_VULKAN.rawValue)
     }
 
     deinit {
@@ -63,7 +85,7 @@ nonisolated struct WindowHandle: ~Copyable {
 
     var title: String {
         get { String(cString: SDL_GetWindowTitle(pointer)) }
-        nonmutating set { SDL_SetWindowTitle(pointer, newValue) }
+        set { SDL_SetWindowTitle(pointer, newValue) }
     }
 
     /// A Boolean value that indicates whether the window covers the display.
@@ -75,7 +97,7 @@ nonisolated struct WindowHandle: ~Copyable {
             let display = display
             return units == (Int(display.w), Int(display.h))
         }
-        nonmutating set {
+        set {
             guard !isManaged else {
                 SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
                 return
@@ -115,6 +137,25 @@ nonisolated struct WindowHandle: ~Copyable {
         var width: Int32 = 0, height: Int32 = 0
         SDL_GetWindowSize(pointer, &width, &height)
         return (Int(width), Int(height))
+    }
+
+    /// The size of the window's surface in pixels, at the scale of its display.
+    var pixels: (width: Int, height: Int) {
+        var width: Int32 = 0, height: Int32 = 0
+        SDL_GetWindowSizeInPixels(pointer, &width, &height)
+        return (Int(width), Int(height))
+    }
+
+    /// A Boolean value that indicates whether the window has a place on the desktop, so that it can show frames.
+    var isOnDesktop: Bool { SDL_GetWindowFlags(pointer) & SDL_WINDOW_HIDDEN.rawValue == 0 }
+
+    /// Returns the measure of the window now, with a surface of a size in pixels.
+    func viewport(of surface: (width: Int, height: Int)) -> Viewport {
+        let units = units, k = unitsPerPoint
+        return Viewport(
+            size: Size(width: Double(units.width) / k, height: Double(units.height) / k),
+            scale: surface.width > 0 && units.width > 0 ? Double(surface.width) / Double(units.width) * k : k,
+            unitsPerPoint: k)
     }
 
     /// Shows the window on the desktop.

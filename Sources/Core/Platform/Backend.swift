@@ -20,6 +20,12 @@ public protocol Backend: AnyObject, Sendable {
     /// A change ends a sleep, as ``wake()`` does.
     var isVisible: Bool { get }
 
+    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    ///
+    /// It is false by default, for a display that asks for none: frames then follow each other by ``refreshRate``. While
+    /// it is true, ``events(until:)`` continues beyond its deadline, and a frame would replace one that was not shown.
+    var awaitsDisplay: Bool { get }
+
     /// Returns the events up to a deadline, in order of time.
     ///
     /// Without a deadline it sleeps until an event arrives or ``wake()`` is called.
@@ -30,4 +36,9 @@ public protocol Backend: AnyObject, Sendable {
 
     /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
     nonisolated func wake()
+}
+
+extension Backend {
+    /// False: the display does not ask for frames.
+    public var awaitsDisplay: Bool { false }
 }

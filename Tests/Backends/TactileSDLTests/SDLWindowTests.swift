@@ -40,7 +40,7 @@ extension VideoTests {
         }
 
         @Test func `a hidden window is not visible, and both changes end a sleep`() {
-            let pointer = window.presenter.renderer.window.pointer
+            let pointer = window.presenter.window.pointer
             #expect(window.isVisible)
             SDL_HideWindow(pointer)
             #expect(window.events(until: nil) == [] && !window.isVisible)
@@ -112,7 +112,7 @@ extension VideoTests {
         }
 
         @Test func `a resized window reports its new size`() {
-            SDL_SetWindowSize(window.presenter.renderer.window.pointer, 1000, 600)
+            SDL_SetWindowSize(window.presenter.window.pointer, 1000, 600)
             let size = Size(width: 500, height: 300)
             #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
             #expect(window.size == size)
@@ -148,13 +148,14 @@ extension VideoTests {
 
         /// Overwrites the window's pixels without its presenter.
         private func paintOver() {
-            SDL_SetRenderDrawColor(window.presenter.renderer.pointer, 0, 0, 0, 255)
-            SDL_RenderClear(window.presenter.renderer.pointer)
+            SDL_SetRenderDrawColor(window.presenter.renderer?.pointer, 0, 0, 0, 255)
+            SDL_RenderClear(window.presenter.renderer?.pointer)
         }
 
         private func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
             var area = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
-            SDL_RenderReadPixels(window.presenter.renderer.pointer, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
+            SDL_RenderReadPixels(
+                window.presenter.renderer?.pointer, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
             return pixel | 0xFF00_0000
         }
     }

@@ -12,6 +12,7 @@ import Testing
     /// The window's size, in pixels, which SDL's offscreen driver cannot change.
     static let size = (width: 1024, height: 640)
     let window: SDLWindow
+    let renderer: RendererHandle
 
     /// Opens a window on SDL's offscreen driver, drawn by `gpu`.
     ///
@@ -25,11 +26,10 @@ import Testing
             if getenv("TACTILE_NEEDS_OPENGL") != nil { throw error }
             try Test.cancel("\(error)")
         }
+        renderer = try #require(window.presenter.renderer)
         // Drops SDL's events of a new window.
         _ = window.events(until: 0)
     }
-
-    var renderer: RendererHandle { window.presenter.renderer }
 
     /// The window's own painter.
     var painter: GPUPainter {

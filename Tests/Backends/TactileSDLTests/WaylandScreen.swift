@@ -46,36 +46,33 @@ import Testing
     private let hasExactTimes: Bool
     private var hasPointer = true
 
-    /// Opens a window; without OpenGL in software the test is cancelled.
-    init(seat: UInt32 = 8, gestures: UInt32 = 3, timestamps: UInt32 = 0) throws {
+    /// Opens a window.
+    convenience init(seat: UInt32 = 8, gestures: UInt32 = 3, timestamps: UInt32 = 0) throws {
+        var options = compositor_options()
+        (options.seat, options.gestures, options.timestamps) = (seat, gestures, timestamps)
+        try self.init(options)
+    }
+
+    /// Opens a window on a compositor with these options.
+    init(_ options: compositor_options) throws {
         var client: Int32 = -1
-        let options = compositor_options(seat: seat, gestures: gestures, timestamps: timestamps)
         compositor = try #require(compositor_create(options, &client))
         setenv("WAYLAND_SOCKET", "\(client)", 1)
         setenv("SDL_VIDEODRIVER", "wayland", 1)
         setenv("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0", 1)
         do {
-            window = try Self.openWindow()
+            window = try SDLWindow(.init(title: "Test", size: Size(width: 400, height: 300), painter: .cpu))
         } catch {
             compositor_destroy(compositor)
             throw error
         }
-        hasExactTimes = timestamps > 0
+        hasExactTimes = options.timestamps > 0
         start = Self.monotonicMilliseconds - Int64(Self.past * 1000)
-        window.present(DisplayList(size: window.size, scale: 1, background: .white))
+        window.present(DisplayList(size: window.size, scale: window.scale, background: .white))
         let deadline = window.now + 5
         while !compositor_has_window(compositor), window.now < deadline { _ = window.events(until: window.now + 0.01) }
         try #require(compositor_has_window(compositor), "the window was not shown")
         _ = window.events(until: 0)
-    }
-
-    private static func openWindow() throws -> SDLWindow {
-        do throws(SDLError) {
-            return try SDLWindow(.init(title: "Test", size: Size(width: 400, height: 300), painter: .cpu))
-        } catch {
-            if getenv("TACTILE_NEEDS_OPENGL") != nil { throw error }
-            try Test.cancel("\(error)")
-        }
     }
 
     isolated deinit { compositor_destroy(compositor) }
@@ -85,6 +82,34 @@ import Testing
 
     /// The number of frames that the window has shown.
     var frames: UInt64 { compositor_frames(compositor) }
+
+    /// The window's size at the compositor, in pixels and on the desktop.
+    var size: compositor_size { compositor_size(compositor) }
+    /// A Boolean value that indicates whether the window has ever changed pixels that the compositor may have shown.
+    var isTorn: Bool { compositor_is_torn(compositor) }
+
+    /// The pixels of the window at the compositor.
+    var bitmap: Bitmap {
+        let size = size
+        var bitmap = Bitmap(width: Int(size.pixel_width), height: Int(size.pixel_height))
+        let count = compositor_pixels(compositor, &bitmap.pixels, bitmap.pixels.count)
+        return count == bitmap.pixels.count ? bitmap : Bitmap(width: 0, height: 0)
+    }
+
+    /// Asks for the next frame, as a display does that has shown the last one.
+    func ask() { compositor_ask(compositor) }
+
+    /// Gives the window a size, and returns the window's events.
+    func resize(to size: Size) -> [InputEvent] {
+        compositor_resize(compositor, Int32(size.width), Int32(size.height))
+        return window.events(until: window.now + 0.05)
+    }
+
+    /// Moves the window to an output, and returns the window's events.
+    func move(toOutput index: Int32) -> [InputEvent] {
+        compositor_move(compositor, index)
+        return window.events(until: window.now + 0.05)
+    }
 
     /// Returns the time of an event of the script on the window's clock, to a millisecond.
     func windowTime(_ time: Double) -> Double {

@@ -1,8 +1,9 @@
-// A Wayland compositor for tests: it shows nothing, and plays any pointer, wheel and trackpad.
+// A Wayland compositor for tests: it shows nothing, but tells what it would show, and plays any pointer, wheel and trackpad.
 #ifndef COMPOSITOR_H
 #define COMPOSITOR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// A compositor with a thread of its own and one client. All functions may be called on any thread.
@@ -16,6 +17,17 @@ struct compositor_options {
     uint32_t gestures;
     /// The version of zwp_input_timestamps_manager_v1; 0 offers none.
     uint32_t timestamps;
+    /// The scales of the outputs in 120ths, rounded up in wl_output; 0 is 120 for the first, and no second output.
+    uint32_t scale[2];
+    /// Whether the compositor scales viewports and reports the true scale of outputs, as desktops with fractions do.
+    bool is_fractional;
+    /// Whether the client is asked for frames by `compositor_ask` only, and not after each commit.
+    bool asks_by_hand;
+};
+
+/// The size of a window in pixels and on the desktop.
+struct compositor_size {
+    int32_t pixel_width, pixel_height, width, height;
 };
 
 /// Starts a compositor, and sets `client` to the client's end of its socket; NULL if the system has no resources.
@@ -29,6 +41,18 @@ void compositor_destroy(compositor *c);
 bool compositor_has_window(compositor *c);
 /// The number of frames that the client has committed.
 uint64_t compositor_frames(compositor *c);
+/// The size of the window; 0 without a picture in shared memory.
+struct compositor_size compositor_size(compositor *c);
+/// Copies the pixels of the window, row by row, as 0xFFRRGGBB; returns their number, 0 if `count` is less.
+size_t compositor_pixels(compositor *c, uint32_t *pixels, size_t count);
+/// Whether the client has ever changed pixels that were not released.
+bool compositor_is_torn(compositor *c);
+/// Asks the client for its next frame, as a display does that has shown the last one.
+void compositor_ask(compositor *c);
+/// Gives the window a size on the desktop.
+void compositor_resize(compositor *c, int32_t width, int32_t height);
+/// Moves the window to an output, 0 or 1.
+void compositor_move(compositor *c, int output);
 /// Adds the pointer to the seat, or removes it.
 void compositor_set_pointer(compositor *c, bool has_pointer);
 

@@ -57,6 +57,39 @@ import Testing
         #expect(waits(backend).prefix(3) == ["wait until 0.0", "sleep", "wait until 0.015625"])
     }
 
+    @Test(arguments: [1.0 / 32, 1.0 / 128])
+    func `a display that asks for frames paces them, whatever rate it reports`(period: Double) {
+        root.onKey = { [root] _ in
+            View.animate(withDuration: 1, curve: .linear) { root.view.alpha = 0 }
+            return true
+        }
+        root.view.backgroundColor = .white
+        let backend = ScriptedBackend([.key("a", at: 1)]), timings = TimingLog()
+        backend.displayPeriod = period
+        stage.frameObserver = timings
+        stage.run(on: backend)
+        let times = backend.frames.map(\.time).filter { $0 > 1 }
+        #expect(times.count >= Int(0.9 / period))
+        // The first frame after the rest is shown at once.
+        for (a, b) in zip(times.dropFirst(), times.dropFirst(2)) { #expect(b - a == period) }
+        // Each is due when the display asks, and none is late.
+        #expect(timings.list.allSatisfy { $0.due == $0.stepped })
+    }
+
+    @Test func `input right after a frame waits until the display asks for the next one`() {
+        var times: [Double] = []
+        root.onKey = { [unowned stage, root] _ in
+            times.append(stage.time)
+            root.view.backgroundColor = root.view.backgroundColor == .white ? .black : .white
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 0.001), .key("b", at: 0.01), .key("c", at: 0.13)])
+        backend.displayPeriod = 0.125
+        stage.run(on: backend)
+        #expect(times == [0.001, 0.01, 0.13])
+        #expect(backend.frames.map(\.time) == [0, 0.125, 0.25])
+    }
+
     @Test func `no frame equals the one before`() {
         let moved = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         moved.backgroundColor = .white
@@ -164,4 +197,11 @@ import Testing
         stage.inbox.post {}
         #expect(gone == nil)
     }
+}
+
+/// A log of the times of frames.
+private final class TimingLog: FrameObserver {
+    private(set) var list: [FrameTiming] = []
+
+    func frameDidPresent(_ timing: FrameTiming) { list.append(timing) }
 }

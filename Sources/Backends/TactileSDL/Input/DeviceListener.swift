@@ -18,6 +18,10 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     func takeEvents() -> [DeviceEvent]
     /// Brings the window to the front if the desktop accepts a token.
     func activate(_ token: String)
+    /// Wakes the window once, as soon as a queue on SDL's connection has events.
+    ///
+    /// - Parameter queue: The address of the `wl_event_queue`, which must live until ``stop()``.
+    func watch(queueAt queue: UInt)
     /// Ends the thread and closes the connection; no event follows and the window is not woken any more.
     func stop()
 }
@@ -25,6 +29,7 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
 nonisolated extension DeviceListener {
     var isConnected: Bool { true }
     func activate(_ token: String) {}
+    func watch(queueAt queue: UInt) {}
 }
 
 /// The kinds of events that a listener reports itself.

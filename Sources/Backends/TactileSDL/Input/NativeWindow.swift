@@ -19,6 +19,13 @@ extension WindowHandle {
         }
     }
 
+    /// The addresses of Wayland's `wl_display` and of the window's `wl_surface`; 0 elsewhere.
+    nonisolated var nativeSurface: (display: UInt, surface: UInt) {
+        let native = tactile_native_window_of(pointer)
+        guard native.system == SDL_SYSWM_WAYLAND else { return (0, 0) }
+        return (UInt(bitPattern: native.display), UInt(bitPattern: native.surface))
+    }
+
     /// The identifier of the window for portals, which know windows of X11 by their numbers; empty elsewhere.
     nonisolated var portalIdentifier: String {
         let native = tactile_native_window_of(pointer)

@@ -17,6 +17,8 @@ nonisolated final class WaylandListener: DeviceListener {
     private let stopSignal: EventSignal
     private let wake: @Sendable () -> Void
     private let thread = Mutex<pthread_t?>(nil)
+    /// The address of the queue whose next event wakes the window; 0 for none.
+    private let watchedQueue = Atomic<UInt>(0)
 
     /// Begins to listen; nil if the connection is broken or the system has no resources for a thread.
     ///
@@ -53,6 +55,8 @@ nonisolated final class WaylandListener: DeviceListener {
             return connection.take()
         }
     }
+
+    func watch(queueAt queue: UInt) { watchedQueue.store(queue, ordering: .sequentiallyConsistent) }
 
     func activate(_ token: String) { connection.withLock { $0.activate(token) } }
 
@@ -93,6 +97,7 @@ nonisolated final class WaylandListener: DeviceListener {
         while true {
             // The queue must be empty before a read, because SDL may have read events of it meanwhile.
             while wl_display_prepare_read_queue(display, queue) != 0 { guard dispatch() else { return wake() } }
+            checkWatchedQueue(of: display)
             wl_display_flush(display)
             poll(&descriptors, nfds_t(descriptors.count), -1)
             let isStopped = descriptors[1].revents != 0
@@ -103,6 +108,21 @@ nonisolated final class WaylandListener: DeviceListener {
                 return wake()
             }
             guard dispatch() else { return wake() }
+        }
+    }
+
+    /// Wakes the window if the watched queue has events.
+    ///
+    /// The thread has prepared to read, so that no other thread reads an event of that queue without this one.
+    private func checkWatchedQueue(of display: OpaquePointer) {
+        let address = watchedQueue.load(ordering: .sequentiallyConsistent)
+        guard let queue = OpaquePointer(bitPattern: address) else { return }
+        if wl_display_prepare_read_queue(display, queue) == 0 {
+            wl_display_cancel_read(display)
+        } else {
+            // The window may watch again meanwhile.
+            _ = watchedQueue.compareExchange(expected: address, desired: 0, ordering: .sequentiallyConsistent)
+            wake()
         }
     }
 

@@ -6,6 +6,7 @@ nonisolated struct WaylandProxy {
     enum Kind: Int {
         case registry = 1
         case seat, pointer, timestamps, swipe, pinch, hold
+        case surfaceRegistry, frame, buffer
     }
 
     let pointer: OpaquePointer
@@ -32,6 +33,10 @@ nonisolated struct WaylandProxy {
                 Unmanaged<WaylandConnection>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
             case .seat, .pointer, .timestamps, .swipe, .pinch, .hold:
                 Unmanaged<WaylandSeat>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
+            case .surfaceRegistry, .frame:
+                Unmanaged<WaylandSurface>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
+            case .buffer:
+                Unmanaged<WaylandBuffer>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
             }
             return 0
         }
@@ -45,6 +50,18 @@ nonisolated struct WaylandProxy {
         var arguments = [wl_argument(), wl_argument()]
         if let object { arguments[1].o = object.pointer }
         return WaylandProxy(wl_proxy_marshal_array_flags(pointer, opcode, interface, version, 0, &arguments))
+    }
+
+    /// Sends a request that creates an object, whose place among the arguments is a new identifier.
+    func create(_ interface: tactile_interface?, opcode: UInt32, _ arguments: [wl_argument]) -> WaylandProxy? {
+        var arguments = arguments
+        return WaylandProxy(wl_proxy_marshal_array_flags(pointer, opcode, interface, version, 0, &arguments))
+    }
+
+    /// Sends a request that creates no object.
+    func send(opcode: UInt32, _ arguments: [wl_argument] = []) {
+        var arguments = arguments + [wl_argument()]
+        wl_proxy_marshal_array_flags(pointer, opcode, nil, version, 0, &arguments)
     }
 
     /// Binds a global of this registry.
@@ -68,6 +85,9 @@ nonisolated struct WaylandProxy {
         var arguments = [wl_argument()]
         wl_proxy_marshal_array_flags(pointer, opcode, nil, version, UInt32(WL_MARSHAL_FLAG_DESTROY), &arguments)
     }
+
+    /// Destroys a wrapper of an object, which is not known to the compositor.
+    func destroyWrapper() { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(pointer)) }
 }
 
 /// A receiver of the events of objects.

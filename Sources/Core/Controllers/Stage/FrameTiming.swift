@@ -3,6 +3,8 @@ public import Platform
 /// The times of a presented frame, in seconds on the backend's clock.
 public nonisolated struct FrameTiming: Hashable, Sendable {
     /// The time at which the frame was due; after a rest, the time at which the loop woke.
+    ///
+    /// Where the display asks for frames, it is the time at which it asked.
     public var due: Double
     /// The time of the newest input event that the frame contains, from the hardware where the backend has it; nil before
     /// the first event.

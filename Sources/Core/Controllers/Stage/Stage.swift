@@ -309,7 +309,8 @@ extension Stage {
     /// Shows the stage on a backend until the user closes it.
     ///
     /// The loop collects input until a frame is due, so that the frame contains the newest sample. While nothing moves,
-    /// it sleeps until input arrives or an animation ends. A frame that equals the previous one is not presented.
+    /// it sleeps until input arrives or an animation ends. A frame that equals the previous one is not presented. Where
+    /// the display asks for frames, the next one is due when it asks; elsewhere they follow each other by its rate.
     ///
     /// No frame is due while the window is hidden. The loop then wakes for input and for ends of animations only; when
     /// the window becomes visible, the animations are where they belong at that time.
@@ -318,13 +319,15 @@ extension Stage {
         defer { inbox.setWake(nil) }
         var shown: DisplayList?
         var frameTime = backend.now
+        var isPacedByDisplay = false
         var wasFullScreen = isFullScreen
         while !isClosed {
             let mustDraw = shown == nil || (isMoving || frameOverlay?.isMoving ?? false) && backend.isVisible
             enqueue(backend.events(until: mustDraw ? frameTime : nextDeadline))
-            let due = mustDraw ? frameTime : max(frameTime, backend.now)
+            var due = mustDraw ? frameTime : max(frameTime, backend.now)
             // After a sleep the next frame is due at once, but not before the display can show it.
-            if backend.now < frameTime { enqueue(backend.events(until: frameTime)) }
+            if backend.now < frameTime || backend.awaitsDisplay { enqueue(backend.events(until: frameTime)) }
+            if isPacedByDisplay { due = backend.now }
             step(to: backend.now)
             if backend.title != title { backend.title = title }
             if isFullScreen == wasFullScreen {
@@ -340,7 +343,8 @@ extension Stage {
                 if list != shown { present(list, on: backend, due: due) }
                 shown = list
             }
-            frameTime = max(frameTime + 1 / backend.refreshRate, backend.now)
+            isPacedByDisplay = backend.awaitsDisplay
+            frameTime = isPacedByDisplay ? backend.now : max(frameTime + 1 / backend.refreshRate, backend.now)
         }
     }
 }

@@ -1,0 +1,131 @@
+internal import Platform
+internal import Raster
+
+/// A painter that draws on the processor into memory that the compositor reads, without a renderer of SDL.
+///
+/// A frame is drawn into a buffer that the compositor has released. The compositor asks for the next frame when it has
+/// shown one, which paces the frames by the display and tells whether the window is visible.
+final class SharedMemoryPresenter: FramePainter {
+    /// The time after which a window counts as hidden because the compositor asks for no frame, in seconds (ours).
+    ///
+    /// It is longer than the slowest display's frame and than the pause of a busy compositor.
+    static let patience = 0.2
+    /// The largest number of buffers: one on the display, one for its next frame, and one to draw in.
+    static let mostBuffers = 3
+
+    /// Called with the queue of the compositor's answers when the window must be woken by the next one.
+    var watchQueue: (_ address: UInt) -> Void = { _ in }
+    /// A Boolean value that indicates whether the compositor has not asked for a frame for longer than ``patience``.
+    private(set) var isHidden = false
+    private let window: WindowHandle
+    private let surface: WaylandSurface
+    private let clock: Clock
+    private let raster = RasterPainter()
+    private var buffers: [WaylandBuffer] = []
+    /// The buffer of the frame that is drawn and not presented yet.
+    private var drawn: WaylandBuffer?
+    /// The size of the buffer in the window, in pixels.
+    private(set) var shownSize = (width: 0, height: 0)
+    private var lastCommit = 0.0
+
+    /// Makes a presenter for a window that shares memory.
+    init(_ window: WindowHandle, clock: Clock) throws(SDLError) {
+        let native = window.nativeSurface
+        guard let surface = WaylandSurface(display: native.display, surface: native.surface) else {
+            throw .noPicture(reason: "the compositor shares no memory")
+        }
+        (self.window, self.surface, self.clock) = (window, surface, clock)
+    }
+
+    isolated deinit {
+        drawn = nil
+        buffers = []
+        surface.close()
+    }
+
+    /// The size of the window's surface, in pixels.
+    var output: (width: Int, height: Int) { window.pixels }
+
+    // MARK: Frames
+
+    func draw(_ list: DisplayList) throws(SDLError) {
+        let output = output
+        guard let buffer = freeBuffer(width: max(output.width, 1), height: max(output.height, 1)) else {
+            throw .noPicture(reason: "there is no memory for a frame")
+        }
+        drawn = buffer
+        buffer.write { pixels in
+            let size = RasterPainter.pixelSize(of: list)
+            guard size != (buffer.width, buffer.height) else {
+                return raster.draw(list, into: &pixels, rowStride: buffer.width)
+            }
+            // The list of a window that has changed its size since.
+            let bitmap = raster.bitmap(of: list), background = list.background.pixel | 0xFF00_0000
+            for y in 0..<buffer.height {
+                for x in 0..<buffer.width {
+                    let isInside = x < bitmap.width && y < bitmap.height
+                    pixels[y * buffer.width + x] = isInside ? bitmap.pixels[y * bitmap.width + x] : background
+                }
+            }
+        }
+    }
+
+    /// Shows the frame that was drawn last, where the window has a place on the desktop.
+    func present() {
+        guard let buffer = drawn else { return }
+        drawn = nil
+        guard window.isOnDesktop else { return }
+        surface.commit(buffer)
+        shownSize = (buffer.width, buffer.height)
+        lastCommit = clock.now
+    }
+
+    /// Does nothing, because the compositor keeps what it was given.
+    func discardTextures(after loss: TextureLoss) {}
+
+    /// Returns a buffer that the compositor does not read.
+    private func freeBuffer(width: Int, height: Int) -> WaylandBuffer? {
+        surface.dispatch()
+        let deadline = clock.now + Self.patience
+        while buffers.count >= Self.mostBuffers, buffers.allSatisfy(\.isBusy) {
+            // A compositor that releases nothing shows nothing either, so that no picture is torn.
+            guard clock.now < deadline, surface.wait(for: deadline - clock.now) else {
+                buffers.removeFirst()
+                break
+            }
+            surface.dispatch()
+        }
+        if let free = buffers.first(where: { !$0.isBusy && $0.width == width && $0.height == height }) { return free }
+        var memory: SharedMemory?
+        if let outdated = buffers.firstIndex(where: { !$0.isBusy }) {
+            memory = buffers.remove(at: outdated).freeMemory
+            buffers.removeAll { !$0.isBusy && ($0.width != width || $0.height != height) }
+        }
+        let buffer = surface.makeBuffer(width: width, height: height, reusing: memory)
+        if let buffer { buffers.append(buffer) }
+        return buffer
+    }
+
+    // MARK: Pace
+
+    /// Returns a Boolean value that indicates whether the compositor has yet to ask for the next frame.
+    ///
+    /// Without an answer for longer than ``patience`` the window counts as hidden, and nothing is awaited.
+    func awaitsDisplay() -> Bool {
+        surface.dispatch()
+        guard surface.awaitsFrame, clock.now - lastCommit >= Self.patience else {
+            isHidden = false
+            return surface.awaitsFrame
+        }
+        watchQueue(surface.queueAddress)
+        // The answer may have come before the watch.
+        surface.dispatch()
+        isHidden = surface.awaitsFrame
+        return false
+    }
+
+    /// Sleeps until the compositor has sent a message, or until the window counts as hidden.
+    func waitForMessage() {
+        if !surface.wait(for: lastCommit + Self.patience - clock.now) { lastCommit = -.infinity }
+    }
+}

@@ -1,0 +1,112 @@
+internal import CWayland
+internal import Glibc
+
+/// SDL's `wl_surface` of a window, as a target of buffers in shared memory, with an event queue of its own.
+///
+/// SDL keeps the surface's role, its scale and its viewport. It sets them when the compositor configures the window, and
+/// they take effect with the next buffer.
+nonisolated final class WaylandSurface: WaylandReceiver {
+    private let display: OpaquePointer
+    private let queue: OpaquePointer
+    private let surface: WaylandProxy
+    private let registry: WaylandProxy
+    private var shm: WaylandProxy?
+    /// The compositor's promise to ask for the next frame; nil if it has asked.
+    private var frame: WaylandProxy?
+
+    /// Reads the compositor's registry; nil if the connection is broken, or if the compositor shares no memory.
+    ///
+    /// - Parameters:
+    ///   - display: The address of SDL's `wl_display`, which must live until ``close()``.
+    ///   - surface: The address of the window's `wl_surface`, which must live as long.
+    init?(display: UInt, surface: UInt) {
+        guard let display = OpaquePointer(bitPattern: display), let queue = wl_display_create_queue(display) else {
+            return nil
+        }
+        // The events of what a wrapper creates arrive on the wrapper's queue.
+        func wrapper(of address: UInt) -> WaylandProxy? {
+            let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(bitPattern: address))
+            guard let proxy = WaylandProxy(wrapper.map { OpaquePointer($0) }) else { return nil }
+            wl_proxy_set_queue(proxy.pointer, queue)
+            return proxy
+        }
+        let connection = wrapper(of: UInt(bitPattern: display))
+        let registry = connection?.create(tactile_registry_interface(), opcode: 1)
+        connection?.destroyWrapper()
+        guard let registry, let surface = wrapper(of: surface) else {
+            registry?.destroy()
+            wl_event_queue_destroy(queue)
+            return nil
+        }
+        (self.display, self.queue, self.registry, self.surface) = (display, queue, registry, surface)
+        registry.listen(as: .surfaceRegistry, self)
+        wl_display_roundtrip_queue(display, queue)
+        guard shm != nil else {
+            close()
+            return nil
+        }
+    }
+
+    /// Destroys all objects, after all buffers.
+    func close() {
+        frame?.destroy()
+        frame = nil
+        shm?.destroy()
+        registry.destroy()
+        surface.destroyWrapper()
+        wl_display_flush(display)
+        wl_event_queue_destroy(queue)
+    }
+
+    /// A Boolean value that indicates whether the compositor has not asked for a frame since the last commit.
+    var awaitsFrame: Bool { frame != nil }
+
+    /// The address of the queue.
+    var queueAddress: UInt { UInt(bitPattern: queue) }
+
+    /// Dispatches the events that were read from the socket.
+    func dispatch() { wl_display_dispatch_queue_pending(display, queue) }
+
+    /// Sleeps until the socket has been read, at most for a time in seconds; returns false if the connection is broken.
+    func wait(for seconds: Double) -> Bool {
+        guard wl_display_prepare_read_queue(display, queue) == 0 else {
+            // Events of this queue have been read meanwhile.
+            return wl_display_dispatch_queue_pending(display, queue) >= 0
+        }
+        wl_display_flush(display)
+        var descriptor = pollfd(fd: wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, Int32((max(seconds, 0) * 1000).rounded(.up))) > 0 else {
+            wl_display_cancel_read(display)
+            return wl_display_get_error(display) == 0
+        }
+        return wl_display_read_events(display) >= 0
+    }
+
+    /// Makes a buffer; nil if the system has no memory for it.
+    func makeBuffer(width: Int, height: Int, reusing memory: SharedMemory?) -> WaylandBuffer? {
+        shm.flatMap { WaylandBuffer(width: width, height: height, reusing: memory, from: $0) }
+    }
+
+    /// Shows a buffer, and asks the compositor to ask for the next one.
+    func commit(_ buffer: WaylandBuffer) {
+        buffer.attach(to: surface)
+        // Before version 4 damage is measured in points, of which no surface has this many.
+        let everything = [wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: .max), wl_argument(i: .max)]
+        surface.send(opcode: surface.version >= 4 ? 9 : 2, everything)
+        if frame == nil {
+            frame = surface.create(tactile_callback_interface(), opcode: 3, [wl_argument()])
+            frame?.listen(as: .frame, self)
+        }
+        surface.send(opcode: 6)
+        wl_display_flush(display)
+    }
+
+    func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
+        if kind == .frame {
+            frame?.destroy()
+            frame = nil
+        } else if opcode == 0, shm == nil, arguments.string(1) == "wl_shm" {
+            shm = registry.bind(arguments.unsigned(0), to: tactile_shm_interface(), version: 1)
+        }
+    }
+}
