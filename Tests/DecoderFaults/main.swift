@@ -7,9 +7,11 @@ import TactileLottie
 import TactilePhotos
 
 // A program whose decoders have every fault of `Fault` when a file asks for it, and are those of Tactile otherwise. Tests
-// give it to a sandbox in place of the program; a task may take one second, so that they need not wait.
+// give it to a sandbox in place of the program; a task may take one second, so that they need not wait, or as many as
+// DECODER_SECONDS says.
 HelperServer.runIfAsked(
-    CommandLine.arguments, services: [FaultyPhotoService.self, FaultyLottieService.self], secondsPerTask: 1)
+    CommandLine.arguments, services: [FaultyPhotoService.self, FaultyLottieService.self],
+    secondsPerTask: getenv("DECODER_SECONDS").flatMap { Int(String(cString: $0)) } ?? 1)
 
 // DecoderFaults FOLDER: decodes the photos of a folder in its own sandbox, and prints how many can be shown.
 guard CommandLine.arguments.count == 2 else {
@@ -19,7 +21,10 @@ guard CommandLine.arguments.count == 2 else {
 let sandbox = Sandbox(memory: 2 * DecodingLimits.defaultMemory, count: 3)
 let catalogue = try Catalogue(folder: CommandLine.arguments[1]), shown = Atomic(0), done = DispatchSemaphore(value: 0)
 let loader = PhotoLoader(catalogue: catalogue, mode: .threads(3), sandbox: sandbox) { result in
-    if case .success = result.outcome { shown.add(1, ordering: .relaxed) }
+    switch result.outcome {
+    case .success: shown.add(1, ordering: .relaxed)
+    case .failure(let error): print(error)
+    }
     done.signal()
 }
 loader.load(
