@@ -249,8 +249,9 @@ private struct FrameSource: ~Copyable {
         let rows = try decoder.next()
         following = index + 1
         let pixels = resampler.resample(rows, to: target)
-        return Image(
+        let picture = Image(
             Bitmap(width: target.width, height: target.height, pixels: pixels),
             isOpaque: rows.isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
+        return Image(levels: picture.levels, isOpaque: picture.isOpaque, isTransient: true)
     }
 }
