@@ -14,7 +14,7 @@ final class FramePresenter {
         self.renderer = renderer
         switch renderer.painter {
         case .cpu: painter = try CPUPainter(renderer)
-        case .gpu: painter = GPUPainter(renderer)
+        case .gpu: painter = GPUPainter(renderer, limit: .window, isMeasured: renderer.isMeasured)
         }
     }
 
@@ -26,6 +26,9 @@ final class FramePresenter {
         renderer.present()
         shown = list
     }
+
+    /// A Boolean value that indicates whether the window shows substitutes for textures that are being uploaded.
+    var isUploading: Bool { shown != nil && painter.isUploading }
 
     /// Draws and presents the last list again, after the window was exposed or resized.
     func showAgain() throws(SDLError) {
@@ -53,6 +56,10 @@ protocol FramePainter: AnyObject {
     ///
     /// A list that equals the last one is drawn again, from the textures that the painter kept.
     func draw(_ list: DisplayList) throws(SDLError)
+
+    /// A Boolean value that indicates whether the last list was drawn with substitutes for textures that are being
+    /// uploaded: drawn again, it looks better.
+    var isUploading: Bool { get }
 
     /// Discards the textures that the driver has lost, so that the next list makes new ones.
     func discardTextures(after loss: TextureLoss) throws(SDLError)

@@ -9,6 +9,8 @@ nonisolated final class RendererHandle {
     let pointer: OpaquePointer
     /// The painter that the renderer was made for.
     let painter: SDLWindow.Painter
+    /// A Boolean value that indicates whether the times of its frames are measured.
+    let isMeasured: Bool
     /// The longest side of a texture, in pixels.
     let longestSide: Int
 
@@ -58,6 +60,7 @@ nonisolated final class RendererHandle {
         SDL_GetRendererInfo(renderer, &info)
         longestSide = Int(min(info.max_texture_width, info.max_texture_height))
         self.painter = painter
+        isMeasured = options.measuresGPU
         self.window = window
     }
 
@@ -95,6 +98,9 @@ nonisolated extension RendererHandle {
         try SDLError.check(SDL_SetRenderDrawColor(pointer, byte(16), byte(8), byte(0), byte(24)))
         try SDLError.check(SDL_RenderClear(pointer))
     }
+
+    /// Submits the commands that SDL has batched.
+    func flush() throws(SDLError) { try SDLError.check(SDL_RenderFlush(pointer)) }
 
     /// Draws a texture unscaled at the top left corner.
     func copy(_ texture: TextureHandle) throws(SDLError) {
