@@ -4,6 +4,8 @@ struct Suite {
     enum Part: String, CaseIterable {
         /// The processor time of a frame.
         case frames
+        /// The costs of a frame in a window that the graphics processor draws.
+        case gpu
         /// The processor time of a step of many animations.
         case animations
         /// The time from a sample of the pointer to the frame that shows it.
@@ -37,6 +39,7 @@ struct Suite {
             case .frames:
                 try FrameBenchmark.run()
                 try SceneFrameBenchmark.run()
+            case .gpu: try GPUFrameBenchmark.run()
             case .animations: AnimationBenchmark.run()
             case .latency: try LatencyBenchmark.run()
             case .thousand: try ThousandPhotos(PhotoFolders()).run()

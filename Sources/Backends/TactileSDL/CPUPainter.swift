@@ -14,6 +14,8 @@ final class CPUPainter: FramePainter {
         texture = try TextureHandle(.stream, width: 1, height: 1, for: renderer)
     }
 
+    var isUploading: Bool { false }
+
     func draw(_ list: DisplayList) throws(SDLError) {
         if list != drawn {
             drawn = nil

@@ -25,7 +25,7 @@ final class FramePresenter {
             if window.sharesMemory {
                 self.init(try SharedMemoryPresenter(window, clock: clock), in: window)
             } else {
-                try self.init(RendererHandle(window, for: painter))
+                try self.init(RendererHandle(window, for: painter, isMeasured: options.measuresGPU))
             }
         }
         window.show()
@@ -37,7 +37,7 @@ final class FramePresenter {
         painter =
             switch renderer.painter {
             case .cpu: try CPUPainter(renderer)
-            case .gpu: GPUPainter(renderer)
+            case .gpu: GPUPainter(renderer, limit: .window, isMeasured: renderer.isMeasured)
             }
         (self.renderer, sharedMemory) = (renderer, nil)
     }
@@ -71,6 +71,9 @@ final class FramePresenter {
         if let renderer { renderer.present() } else { sharedMemory?.present() }
         (shown, isOutdated) = (list, false)
     }
+
+    /// A Boolean value that indicates whether the window shows substitutes for textures that are being uploaded.
+    var isUploading: Bool { shown != nil && painter.isUploading }
 
     /// Draws and presents the last list again, after the window was exposed or resized.
     ///
@@ -109,6 +112,10 @@ protocol FramePainter: AnyObject {
     ///
     /// A list that equals the last one is drawn again, from the textures that the painter kept.
     func draw(_ list: DisplayList) throws(SDLError)
+
+    /// A Boolean value that indicates whether the last list was drawn with substitutes for textures that are being
+    /// uploaded: drawn again, it looks better.
+    var isUploading: Bool { get }
 
     /// Discards the textures that the driver has lost, so that the next list makes new ones.
     func discardTextures(after loss: TextureLoss) throws(SDLError)

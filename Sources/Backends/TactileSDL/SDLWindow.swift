@@ -24,6 +24,8 @@ public final class SDLWindow: Backend {
     ///
     /// It is the end of the last call of `events(until:)`, or the start of the last call of `present(_:)`.
     private var lastPoll = 0.0
+    /// The time at which the last frame was drawn, by the stage or to show more of the textures.
+    private var lastDrawing = 0.0
     /// The value of `isVisible` after the last window event.
     private var wasVisible = true
     private let loss = ConnectionLoss()
@@ -136,6 +138,7 @@ public final class SDLWindow: Backend {
                 fail(.disconnected(reason: SDLError.latestReason()))
                 break
             }
+            continueUploads()
         }
         // SDL waits in whole milliseconds.
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
@@ -153,6 +156,7 @@ public final class SDLWindow: Backend {
     public func present(_ list: DisplayList) {
         // Later events arrive after the time of this frame.
         lastPoll = now
+        lastDrawing = lastPoll
         attempt { () throws(SDLError) in
             try presenter.show(list, drawnFor: translator.viewport)
         }
@@ -183,9 +187,25 @@ extension SDLWindow {
 
     /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
     private func timeout(until deadline: Double?, after batch: Batch) -> Int32? {
-        guard let deadline else { return batch.events.isEmpty ? -1 : nil }
-        let milliseconds = min((deadline - now) * 1000, Double(Int32.max))
-        return milliseconds >= 1 ? Int32(milliseconds) : nil
+        if deadline == nil, !batch.events.isEmpty { return nil }
+        let time = now
+        if let deadline, (deadline - time) * 1000 < 1 { return nil }
+        guard let end = [deadline, timeOfNextUpload].compactMap(\.self).min() else { return -1 }
+        return Int32(min(max(0, (end - time) * 1000), Double(Int32.max)))
+    }
+
+    /// The time at which the next frame shows more of the textures that are being uploaded; nil if none are, or if the
+    /// window is hidden.
+    private var timeOfNextUpload: Double? {
+        presenter.isUploading && isVisible ? lastDrawing + 1 / refreshRate : nil
+    }
+
+    /// Draws the last list again while its textures are being uploaded, at most once in the time of a frame.
+    private func continueUploads() {
+        // SDL waits in whole milliseconds.
+        guard let time = timeOfNextUpload, now > time - 0.001 else { return }
+        lastDrawing = now
+        attempt { () throws(SDLError) in try presenter.showAgain() }
     }
 
     /// Handles the events since the last call, which arrived while a frame was drawn.
@@ -344,6 +364,10 @@ extension SDLWindow {
         /// The painter; nil for the graphics processor if there is one with a driver for OpenGL, else the processor.
         public var painter: Painter?
 
+        /// A Boolean value that indicates whether the graphics processor's times are measured.
+        ///
+        /// ``SDLWindow/takeGPUTimes()`` returns them.
+        public var measuresGPU = false
         /// A Boolean value that indicates whether the window covers the display from its beginning.
         public var isFullScreen = false
 

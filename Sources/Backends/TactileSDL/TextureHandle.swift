@@ -61,8 +61,20 @@ nonisolated final class TextureHandle {
     }
 
     /// Uploads all pixels of an image.
-    func upload(_ pixels: [UInt32]) throws(SDLError) {
-        try SDLError.check(SDL_UpdateTexture(pointer, nil, pixels, Int32(width * MemoryLayout<UInt32>.stride)))
+    func upload(_ pixels: [UInt32]) throws(SDLError) { try upload(pixels, rows: 0..<height) }
+
+    /// Uploads some rows of an image with the pixels `pixels`.
+    ///
+    /// - Precondition: the image has the size of the texture, and the rows are inside.
+    func upload(_ pixels: [UInt32], rows: Range<Int>) throws(SDLError) {
+        precondition(pixels.count == width * height && rows.lowerBound >= 0 && rows.upperBound <= height)
+        var area = SDL_Rect(x: 0, y: Int32(rows.lowerBound), w: Int32(width), h: Int32(rows.count))
+        let status = pixels.withUnsafeBufferPointer { pixels in
+            SDL_UpdateTexture(
+                pointer, &area, pixels.baseAddress.map { $0 + rows.lowerBound * width },
+                Int32(width * MemoryLayout<UInt32>.stride))
+        }
+        try SDLError.check(status)
     }
 }
 

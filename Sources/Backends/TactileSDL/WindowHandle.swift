@@ -73,6 +73,8 @@ nonisolated final class WindowHandle {
     /// Returns the size of a new window in SDL's units: smaller where the display has no room for it.
     private static func fitted(_ size: Size) -> Size {
         var area = SDL_Rect()
+        // SDL's driver for drawing without a display reports one of 1024x768 pixels.
+        guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "offscreen" else { return size }
         guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return size }
         let room = Size(width: Double(area.w), height: Double(area.h))
         return Size(

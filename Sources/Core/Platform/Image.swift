@@ -13,6 +13,9 @@ public final class Image: Sendable {
     public let scale: Double
     /// A Boolean value that indicates whether views show the image in their tint; its pixels are white.
     public let isTemplate: Bool
+    /// A Boolean value that indicates whether other images replace this one at once, as the frames of an animation do;
+    /// painters never show it in less detail first.
+    package let isTransient: Bool
 
     /// The width, in pixels.
     public var width: Int { levels[0].width }
@@ -41,8 +44,11 @@ public final class Image: Sendable {
     }
 
     /// Creates an image from its levels, which are the same picture in halved sizes.
-    package init(levels: [Bitmap], isOpaque: Bool, scale: Double = 1, isTemplate: Bool = false) {
+    package init(
+        levels: [Bitmap], isOpaque: Bool, scale: Double = 1, isTemplate: Bool = false, isTransient: Bool = false
+    ) {
         (self.levels, self.isOpaque, self.scale, self.isTemplate) = (levels, isOpaque, scale, isTemplate)
+        self.isTransient = isTransient
     }
 }
 

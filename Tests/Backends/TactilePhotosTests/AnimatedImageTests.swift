@@ -140,6 +140,7 @@ import Testing
             #expect(wait { threaded.timeline } == first.timeline)
             for index in 0..<count {
                 let image = try #require(first.frame(at: index))
+                #expect(image.isTransient, "a painter would show it in less detail first")
                 #expect(second.frame(at: index)?.levels[0] == image.levels[0])
                 #expect(wait { threaded.frame(at: index) }?.levels[0] == image.levels[0])
             }

@@ -27,9 +27,10 @@ struct DecodedFrame: Sendable {
 
     /// The frame as a picture.
     var image: Image {
-        Image(
+        let picture = Image(
             Bitmap(width: size.width, height: size.height, pixels: pixels),
             isOpaque: isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
+        return Image(levels: picture.levels, isOpaque: picture.isOpaque, isTransient: true)
     }
 }
 

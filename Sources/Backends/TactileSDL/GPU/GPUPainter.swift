@@ -10,26 +10,42 @@ internal import Raster
 final class GPUPainter: FramePainter {
     let canvas: GPUCanvas
     let images: TextureCache
+    /// The stopwatch of the graphics processor; nil if it is not asked for, or missing.
+    let timer: GPUTimer?
+    /// The number of frames drawn since the start.
+    private(set) var framesDrawn = 0
     /// The number of layer textures drawn since the start.
     private(set) var layersDrawn = 0
     private(set) var layers: [Int: LayerTexture] = [:]
 
     /// Makes a painter that keeps up to `budget` bytes of textures, or more while a frame needs more.
-    init(_ renderer: RendererHandle, budget: Int = TextureCache.defaultBudget) {
+    init(
+        _ renderer: RendererHandle, budget: Int = TextureCache.defaultBudget,
+        limit: TextureCache.UploadLimit = .none, isMeasured: Bool = false
+    ) {
         canvas = GPUCanvas(renderer)
-        images = TextureCache(renderer, budget: budget)
+        images = TextureCache(renderer, budget: budget, limit: limit)
+        timer = isMeasured ? GPUTimer(renderer) : nil
     }
+
+    var isUploading: Bool { images.isUploading }
 
     /// The memory of the layers' textures, in bytes.
     var layerByteCount: Int { layers.values.reduce(0) { $0 + $1.byteCount } }
 
     func draw(_ list: DisplayList) throws(SDLError) {
         let size = RasterPainter.pixelSize(of: list)
+        timer?.begin()
         images.beginFrame()
         try canvas.begin(on: list.background.pixel)
         try paint(
             list.commands, on: PixelGrid(origin: .zero, scale: list.scale), width: size.width, height: size.height)
         try canvas.flush()
+        if let timer {
+            try canvas.renderer.flush()
+            timer.end()
+        }
+        framesDrawn += 1
         let used = Layer.ids(in: list.commands)
         layers = layers.filter { used.contains($0.key) }
         images.endFrame(besides: layerByteCount)
@@ -62,16 +78,20 @@ final class GPUPainter: FramePainter {
 
     /// Returns the texture of a layer, and draws it if the kept one is out of date; nil where the layer is empty.
     private func texture(of layer: Layer, scale: Double) throws(SDLError) -> LayerTexture? {
-        if let texture = layers[layer.id], texture.layer == layer, texture.scale == scale { return texture }
+        if let texture = layers[layer.id], texture.layer == layer, texture.scale == scale, !texture.isProvisional {
+            return texture
+        }
         let longestSide = canvas.renderer.longestSide
         guard let frame = LayerFrame(of: layer, scale: scale, longestSide: longestSide) else { return nil }
         // Removed while it is drawn on, because a layer inside may have the same identifier.
         let old = layers.removeValue(forKey: layer.id)
         let texture = try LayerTexture(of: layer, scale: scale, frame: frame, reusing: old, for: canvas.renderer)
         layersDrawn += 1
+        let substitutes = images.substitutes
         try texture.draw(on: canvas) { commands throws(SDLError) in
             try paint(commands, on: frame.grid, width: frame.width, height: frame.height)
         }
+        texture.isProvisional = images.substitutes > substitutes
         layers[layer.id] = texture
         return texture
     }

@@ -10,6 +10,8 @@ final class LayerTexture {
     /// The scale of the list that the texture was drawn for.
     let scale: Double
     let frame: LayerFrame
+    /// A Boolean value that indicates whether it shows a substitute for a texture that is being uploaded.
+    var isProvisional = false
     private var levels: [TextureHandle]
     /// The number of levels that are drawn; the others hold the levels of an earlier texture in the same memory.
     private var levelsDrawn = 1

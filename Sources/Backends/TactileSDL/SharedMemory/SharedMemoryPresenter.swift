@@ -80,6 +80,8 @@ final class SharedMemoryPresenter: FramePainter {
         lastCommit = clock.now
     }
 
+    var isUploading: Bool { false }
+
     /// Does nothing, because the compositor keeps what it was given.
     func discardTextures(after loss: TextureLoss) {}
 

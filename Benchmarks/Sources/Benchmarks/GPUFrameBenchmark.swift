@@ -1,0 +1,115 @@
+import DemoSupport
+import Foundation
+import Gallery
+import PhotoApp
+import Replay
+import Tactile
+import TactilePhotos
+import TactileSDL
+
+/// The costs of the frames of the sample recording in a window that the graphics processor draws.
+///
+/// The window is in the memory of the graphics processor (SDL's offscreen driver), or on the desktop that
+/// SDL_VIDEODRIVER names. Mesa's drawing on the processor is measured only if TACTILE_SOFTWARE_OPENGL is set.
+enum GPUFrameBenchmark {
+    /// The longest time for the uploads of a frame, in milliseconds.
+    private static let longestUpload = 2.0
+
+    static func run() throws {
+        print("\nThe same recording, drawn by the graphics processor: median and 99th percentile in milliseconds.")
+        print("Draw: the processor's time to draw and present. GPU: by timer queries. Uploads: of a frame, the most.\n")
+        setenv("SDL_VIDEODRIVER", "offscreen", 0)
+        let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
+        let photos = try Catalogue(folder: "Assets/Photos")
+        for (size, scale) in [((1280.0, 800.0), 1.0), ((1280, 800), 2), ((1920, 1080), 2)] {
+            var sized = recording
+            sized.size = Size(width: size.0, height: size.1)
+            sized.scale = scale
+            var options = SDLWindow.Options(title: "Benchmark", size: sized.size * scale, painter: .gpu)
+            options.measuresGPU = true
+            let window: SDLWindow
+            do { window = try SDLWindow(options) } catch {
+                print("skipped: \(error)")
+                return
+            }
+            guard let device = window.gpuActivity else { return }
+            if device.isSoftware, ProcessInfo.processInfo.environment["TACTILE_SOFTWARE_OPENGL"] == nil {
+                print("skipped: there is no graphics processor, only \(device.device)")
+                return
+            }
+            if scale == 1 { print("\(device.device)\n\n\(GPUFrames.head)") }
+            let frames = GPUFrames(sized, of: photos, in: window)
+            print(frames.line)
+            Bound("the uploads of a frame, the longest", frames.longestUpload, "ms", below: longestUpload).print()
+        }
+    }
+}
+
+/// The frames of a recording in a window.
+private struct GPUFrames {
+    private var cost: [Double] = []
+    private var drawCalls: [Double] = []
+    private var bytes: [Double] = []
+    private var uploads: [Double] = []
+    private var gpu: [Double]?
+    private let size: String
+
+    static let head = "pixels        frames           draw            GPU     calls   uploads: MB     ms"
+
+    var longestUpload: Double { uploads.max() ?? 0 }
+
+    var line: String {
+        func spread(_ times: [Double]) -> String {
+            String(format: "%8.2f%7.2f", times.quantile(0.5), times.quantile(0.99))
+        }
+        let gpu = self.gpu.map(spread) ?? "   not measured"
+        return size.padding(toLength: 12, withPad: " ", startingAt: 0)
+            + String(format: "%8d", cost.count) + spread(cost) + gpu
+            + String(
+                format: "%5.0f%5.0f%12.2f%9.2f", drawCalls.quantile(0.5), drawCalls.quantile(0.99),
+                (bytes.max() ?? 0) / 1e6, longestUpload)
+    }
+
+    /// Plays a recording once to decode the photos, and then measures it with a new stage and a new window's textures.
+    init(_ recording: Recording, of catalogue: Catalogue, in window: SDLWindow) {
+        let pixels = recording.size * recording.scale
+        size = "\(Int(pixels.width))x\(Int(pixels.height))"
+        let memory = PhotoCache()
+        Self.play(recording, catalogue, memory) { _ in }
+        _ = window.takeGPUTimes()
+        var frameTime = window.now
+        Self.play(recording, catalogue, memory) { list in
+            // At the pace of a display, because a longer queue of the graphics processor would delay the processor.
+            frameTime = max(frameTime + 1 / 60, window.now)
+            _ = window.events(until: frameTime)
+            guard let before = window.gpuActivity else { return }
+            let start = Machine.threadTime
+            window.present(list)
+            cost.append(Machine.threadTime - start)
+            guard let now = window.gpuActivity else { return }
+            drawCalls.append(Double(now.drawCalls - before.drawCalls))
+            bytes.append(Double(now.bytesUploaded - before.bytesUploaded))
+            uploads.append((now.uploadTime - before.uploadTime) * 1000)
+        }
+        gpu = window.takeGPUTimes()?.map { $0 * 1000 }
+    }
+
+    private static func play(
+        _ recording: Recording, _ catalogue: Catalogue, _ memory: PhotoCache, _ present: (DisplayList) -> Void
+    ) {
+        let store = PhotoStore(CatalogueUpdate(complete: catalogue))
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
+            MainActor.assumeIsolated { store?.receive(result) }
+        }
+        store.load = { loader.load($0) }
+        let stage = Stage(
+            rootViewController: PhotoGridController(store: store, folderName: ""), size: recording.size,
+            displayScale: recording.scale, textEngine: BlankTextEngine())
+        var last: DisplayList?
+        Player(recording, on: stage, rate: 60).play { _, _ in
+            let list = stage.displayList()
+            if list != last { present(list) }
+            last = list
+        }
+    }
+}
