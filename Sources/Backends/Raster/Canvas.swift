@@ -1,10 +1,30 @@
 import Platform
 
 /// The pixels of the target of a painter.
-struct Canvas {
-    let pixels: UnsafeMutablePointer<UInt32>
+struct Canvas: Sendable {
+    /// The address of the pixel (0, 0); not a pointer, because threads share a canvas to paint different rows.
+    private let address: UInt
     let rowStride: Int
     let bounds: Box
+
+    /// The pixel (0, 0), which may lie outside the canvas.
+    var pixels: UnsafeMutablePointer<UInt32> {
+        UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    init(pixels: UnsafeMutablePointer<UInt32>, rowStride: Int, bounds: Box) {
+        address = UInt(bitPattern: pixels)
+        self.rowStride = rowStride
+        self.bounds = bounds
+    }
+
+    /// Calls `body` with a canvas of the pixels of a box, which are not initialized.
+    static func withScratch(_ box: Box, _ body: (Canvas) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: box.area) { memory in
+            guard let base = memory.baseAddress else { return }
+            body(Canvas(pixels: base - (box.top * box.width + box.left), rowStride: box.width, bounds: box))
+        }
+    }
 
     /// Paints the pixels of a shape within `box`.
     func paint(_ shape: Shape, with fill: Fill, within box: Box) {
@@ -17,12 +37,14 @@ struct Canvas {
             }
         case (.rect(let rect), .scaled(let sampler)):
             sampler.paint(shape, rect, within: box, on: self)
+        case (.rect(let rect), .transient(let layer)):
+            layer.paint(shape, rect, within: box, on: self)
         case (.mesh(let mesh), .color(let color)):
             let brush = ColorBrush(color: color)
             paint(shape, mesh, within: box, isOpaque: true) { _, _ in brush }
         case (.mesh(let mesh), .projected(let sampler)):
             sampler.paint(shape, mesh, within: box, on: self)
-        case (.rect, .projected), (.mesh, .scaled):
+        case (.rect, .projected), (.mesh, .scaled), (.mesh, .transient):
             preconditionFailure("\(shape) cannot be filled with \(fill)")
         }
     }
@@ -70,16 +92,16 @@ struct Canvas {
         }
     }
 
-    /// Multiplies each pixel by the alpha of the same pixel on a canvas with the same bounds.
-    func multiply(byAlphaOf mask: Canvas) {
-        for y in bounds.top..<bounds.bottom {
+    /// Multiplies each pixel of a box by the alpha of the same pixel on another canvas.
+    func multiply(byAlphaOf mask: Canvas, within box: Box) {
+        for y in box.top..<box.bottom {
             let line = pixels + y * rowStride, maskLine = mask.pixels + y * mask.rowStride
-            var x = bounds.left
-            while x &+ 4 <= bounds.right {
+            var x = box.left
+            while x &+ 4 <= box.right {
                 (line + x).pixel4 = (line + x).pixel4.multiplied(byAlphaOf: (maskLine + x).pixel4)
                 x &+= 4
             }
-            while x < bounds.right {
+            while x < box.right {
                 line[x] = Pixel4(repeating: line[x]).multiplied(byAlphaOf: Pixel4(repeating: maskLine[x]))[0]
                 x &+= 1
             }
@@ -95,6 +117,8 @@ enum Fill {
     case scaled(Sampler)
     /// A source region on a mesh.
     case projected(MeshSampler)
+    /// A layer on a rectangle of its size, without a bitmap.
+    case transient(TransientLayer)
 
     /// Makes the fill that shows a source region on a shape.
     ///

@@ -50,6 +50,9 @@ struct Box: Equatable {
     var right: Int
     var bottom: Int
 
+    /// A box without pixels.
+    static let empty = Box(left: 0, top: 0, right: 0, bottom: 0)
+
     var width: Int { right - left }
     var height: Int { bottom - top }
     var isEmpty: Bool { left >= right || top >= bottom }
@@ -57,6 +60,12 @@ struct Box: Equatable {
     ///
     /// - Precondition: `left` is at most `right`.
     var columns: Range<Int> { left..<right }
+    /// The rows of the box.
+    ///
+    /// - Precondition: `top` is at most `bottom`.
+    var rows: Range<Int> { top..<bottom }
+    /// The number of pixels in the box; 0 where it is empty.
+    var area: Int { isEmpty ? 0 : width * height }
 
     /// Returns the common part of two boxes, which may be empty and have negative sides.
     func intersection(_ other: Box) -> Box {
@@ -65,11 +74,17 @@ struct Box: Equatable {
             bottom: min(bottom, other.bottom))
     }
 
-    /// Returns the parts of this box around `hole`, which lies inside it.
+    /// Returns the box, moved by whole columns and rows.
+    func offset(byColumns columns: Int, rows: Int) -> Box {
+        Box(left: left + columns, top: top + rows, right: right + columns, bottom: bottom + rows)
+    }
+
+    /// Returns the parts of this box around `hole`, which lies inside it or is empty.
     ///
     /// The parts above and below have the full width, because long rows are drawn fastest.
     func surroundings(of hole: Box) -> [Box] {
-        [
+        guard !hole.isEmpty else { return [self] }
+        return [
             Box(left: left, top: top, right: right, bottom: hole.top),
             Box(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
             Box(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
@@ -87,6 +102,9 @@ package struct LayerFrame {
     package let height: Int
     /// The part that the layer's bounds fill: all but a fraction of the last column and of the last row.
     package let region: SourceRegion
+
+    /// All pixels.
+    var bounds: Box { Box(left: 0, top: 0, right: width, bottom: height) }
 
     /// The size above which a layer is drawn at a lower scale: twice the pixels of a display of 3840 x 2160.
     private static let maximumPixels = Double(1 << 24)

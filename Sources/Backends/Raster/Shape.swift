@@ -50,8 +50,11 @@ struct Shape {
     }
 
     /// A box of pixels whose background is hidden; empty for a mesh, and may be for a rectangle.
-    var opaqueBox: Box {
-        guard isOpaque, case .rect(let rect) = form else { return Box(left: 0, top: 0, right: 0, bottom: 0) }
+    var opaqueBox: Box { isOpaque ? solidBox : .empty }
+
+    /// A box of pixels that show the fill alone where the fill is opaque; empty for a mesh, and may be for a rectangle.
+    var solidBox: Box {
+        guard alpha == 255, case .rect(let rect) = form else { return .empty }
         return rect.inner.intersection(bounds)
     }
 }
