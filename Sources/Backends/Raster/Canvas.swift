@@ -124,14 +124,16 @@ enum Fill {
     ///
     /// The closure returns the available mip level nearest to the requested one, and its number.
     init(
-        _ region: SourceRegion, on form: Shape.Form, isOpaque: Bool, tint: Color?,
+        _ region: SourceRegion, on shape: Shape, isOpaque: Bool, tint: Color?,
         bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
-        switch form {
+        switch shape.form {
         case .rect(let rect):
             self = .scaled(Sampler(region, over: rect.box, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
         case .mesh(let mesh):
-            self = .projected(MeshSampler(region, over: mesh, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
+            self = .projected(
+                MeshSampler(
+                    region, over: mesh, within: shape.bounds, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
         }
     }
 }

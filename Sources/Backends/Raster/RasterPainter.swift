@@ -143,14 +143,14 @@ public final class RasterPainter {
             return .color(color.pixel)
         case .image(let image, let source, let tint):
             guard let region = SourceRegion(of: image, source: source) else { return nil }
-            return Fill(region, on: shape.form, isOpaque: image.isOpaque, tint: tint) { requested in
+            return Fill(region, on: shape, isOpaque: image.isOpaque, tint: tint) { requested in
                 let level = min(requested, image.levels.count - 1)
                 return (image.levels[level], level)
             }
         case .layer(let layer):
             if let transient = transientLayer(layer, on: shape, scale: scale) { return .transient(transient) }
             return bitmap(of: layer, scale: scale).map { bitmap in
-                Fill(bitmap.frame.region, on: shape.form, isOpaque: layer.isOpaque, tint: nil) {
+                Fill(bitmap.frame.region, on: shape, isOpaque: layer.isOpaque, tint: nil) {
                     layerBitmaps[layer.id, default: bitmap].level($0)
                 }
             }
