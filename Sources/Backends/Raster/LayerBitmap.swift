@@ -6,6 +6,8 @@ struct LayerBitmap {
     /// The scale of the list that the bitmap was drawn for.
     let scale: Double
     let frame: LayerFrame
+    /// The pixels that must be drawn: all, or those in which the layer differs from the one whose memory is reused.
+    let changedBox: Box
     private var levels: [Bitmap]
 
     /// Makes a bitmap that is not drawn yet; nil where the layer is empty.
@@ -18,7 +20,10 @@ struct LayerBitmap {
         self.frame = frame
         if let first = old?.levels.first, first.width == frame.width, first.height == frame.height {
             levels = [first]
+            changedBox =
+                old.flatMap { $0.scale == scale ? frame.changedBox(from: $0.layer, to: layer) : nil } ?? frame.bounds
         } else {
+            changedBox = frame.bounds
             // Painting writes each pixel, so the memory need not be cleared.
             let count = frame.width * frame.height
             let pixels = [UInt32](unsafeUninitializedCapacity: count) { $1 = count }
@@ -26,12 +31,12 @@ struct LayerBitmap {
         }
     }
 
-    /// Draws mip level 0.
+    /// Draws the changed pixels of mip level 0.
     mutating func draw(_ content: LayerContent) {
         levels[0].pixels.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let canvas = Canvas(pixels: base, rowStride: frame.width, bounds: frame.bounds)
-            frame.bounds.forEachBand { content.paint(on: canvas, within: $0) }
+            changedBox.forEachBand { content.paint(on: canvas, within: $0) }
         }
     }
 
