@@ -41,7 +41,7 @@ struct Canvas: Sendable {
             layer.paint(shape, rect, within: box, on: self)
         case (.mesh(let mesh), .color(let color)):
             let brush = ColorBrush(color: color)
-            paint(shape, mesh, within: box, isOpaque: true) { _, _ in brush }
+            paint(shape, mesh, within: box, isOpaque: true, shade: nil) { _, _ in brush }
         case (.mesh(let mesh), .projected(let sampler)):
             sampler.paint(shape, mesh, within: box, on: self)
         case (.rect, .projected), (.mesh, .scaled), (.mesh, .transient):
@@ -66,9 +66,9 @@ struct Canvas: Sendable {
 
     /// Paints the pixels of a mesh in a box that lies inside the shape's bounds.
     ///
-    /// `brush` makes the brush for a row of a triangle.
+    /// `brush` makes the brush for a row of a triangle. `shade` is painted over an opaque mesh in the same pass.
     func paint(
-        _ shape: Shape, _ mesh: PixelMesh, within box: Box, isOpaque: Bool,
+        _ shape: Shape, _ mesh: PixelMesh, within box: Box, isOpaque: Bool, shade: Shade?,
         brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         let triangles = mesh.triangles(touching: box)
@@ -85,10 +85,14 @@ struct Canvas: Sendable {
                 guard !touched.isEmpty else { continue }
                 let brush = brush(index, y)
                 edges.add(touched.lowerBound..<full.lowerBound, of: row, with: brush)
-                brush.paint(line, columns: full, opacity: opacity)
+                if let shade {
+                    ShadedBrush(base: brush, shade: shade).paint(line, columns: full, opacity: opacity)
+                } else {
+                    brush.paint(line, columns: full, opacity: opacity)
+                }
                 edges.add(full.upperBound..<touched.upperBound, of: row, with: brush)
             }
-            edges.paint(line, as: shape, isOpaque: isOpaque)
+            edges.paint(line, as: shape, isOpaque: isOpaque, shade: shade)
         }
     }
 
@@ -107,6 +111,12 @@ struct Canvas: Sendable {
             }
         }
     }
+}
+
+/// A colour on the same mesh as an opaque shape, painted together with that shape.
+struct Shade: Sendable {
+    let shape: Shape
+    let color: UInt32
 }
 
 /// The source of the pixels that fill a shape.
@@ -194,14 +204,19 @@ private struct EdgeAccumulator {
     }
 
     /// Paints the pixels that were added, and resets the sums.
-    mutating func paint(_ line: UnsafeMutablePointer<UInt32>, as shape: Shape, isOpaque: Bool) {
+    mutating func paint(_ line: UnsafeMutablePointer<UInt32>, as shape: Shape, isOpaque: Bool, shade: Shade?) {
         for run in runs {
             for x in run {
                 let sum = sums[x - columns.lowerBound]
                 sums[x - columns.lowerBound] = Sum()
-                let opacity = shape.opacity(atCoverage: max(0, min((sum.coverage + 128) >> 8, 65536)))
+                let coverage = max(0, min((sum.coverage + 128) >> 8, 65536))
+                let opacity = shape.opacity(atCoverage: coverage)
                 guard opacity > 0 else { continue }
                 ColorBrush(color: sum.pixel, isOpaque: isOpaque).paint(line, column: x, opacity: opacity)
+                if let shade {
+                    ColorBrush(color: shade.color)
+                        .paint(line, column: x, opacity: shade.shape.opacity(atCoverage: coverage))
+                }
             }
         }
         runs.removeAll(keepingCapacity: true)

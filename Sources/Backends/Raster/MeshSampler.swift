@@ -9,6 +9,8 @@ struct MeshSampler {
     private let perspective: Perspective
     /// The columns of each triangle if all are upright.
     private var uprightColumns: [UprightColumns]?
+    /// The colour over the mesh; nil for none.
+    private(set) var shade: Shade?
 
     /// Projects a region onto a mesh, whose pixels in a box will be painted.
     ///
@@ -36,6 +38,13 @@ struct MeshSampler {
             guard let columns = UprightColumns(projection, within: touched, axis: columns) else { return nil }
             result.append(columns)
         }
+        return result
+    }
+
+    /// Returns the sampler with a colour over the mesh.
+    func shaded(by shade: Shade) -> MeshSampler {
+        var result = self
+        result.shade = shade
         return result
     }
 
@@ -77,11 +86,11 @@ struct MeshSampler {
         brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         if let tint {
-            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque) {
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, shade: shade) {
                 TintedBrush(base: brush($0, $1), tint: tint)
             }
         } else {
-            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, brush: brush)
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, shade: shade, brush: brush)
         }
     }
 }

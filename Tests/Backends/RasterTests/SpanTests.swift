@@ -89,4 +89,22 @@ private enum Scalar {
         let exact = picture([DrawCommand(whole(image), on: .mesh(projected))], width: 120, height: 130)
         #expect(stepped.difference(from: exact) <= 1)
     }
+
+    @Test(arguments: 0..<12)
+    func `a shade painted together with a face has the pixels of one after the other`(seed: Int) {
+        var generator = SeededGenerator(seed: 300 + seed)
+        func number(_ low: Double, _ high: Double) -> Double { .random(in: low...high, using: &generator) }
+        let image = Image(noise(width: 90, height: 70, seed: seed), isOpaque: true)
+        let corners = [
+            (number(5, 20), number(-40, 20)), (number(60, 110), number(5, 20)), (number(60, 110), number(90, 160)),
+            (number(5, 20), number(90, 160)),
+        ]
+        guard let face = Mesh(quad: corners) else { return }
+        let photo = DrawCommand(whole(image), on: .mesh(face))
+        let shade = DrawCommand(.color(.black), on: .mesh(face), opacity: number(0, 1))
+        // A dot beside the face stands between the two.
+        let dot = DrawCommand(.color(.red), in: Rect(x: 0, y: 0, width: 2, height: 2))
+        let together = picture([photo, shade, dot], width: 120, height: 130)
+        #expect(together == picture([photo, dot, shade], width: 120, height: 130))
+    }
 }
