@@ -15,6 +15,9 @@ enum Machine {
     /// The time of a clock that all processes share, in seconds.
     static var time: Double { read(CLOCK_MONOTONIC) }
 
+    /// The time of the same clock, in milliseconds.
+    static var milliseconds: Double { time * 1000 }
+
     /// The processor time of the ended child processes, in seconds.
     static var childrenTime: Double {
         var usage = rusage()

@@ -39,20 +39,20 @@ struct Measurement {
         let painter = RasterPainter()
         let (width, height) = RasterPainter.pixelSize(of: stage.displayList())
         var screen = Bitmap(width: width, height: height)
-        var start = Machine.threadTime
+        var start = Machine.milliseconds
         Player(recording, on: stage, rate: 60).play { _, time in
             let list = stage.displayList()
-            let stepped = Machine.threadTime
+            let stepped = Machine.milliseconds
             let layers = painter.layersDrawn
             var pixels = screen.pixels.mutableSpan
             painter.draw(list, into: &pixels, rowStride: width)
-            let painted = Machine.threadTime
+            let painted = Machine.milliseconds
             frames.append(
                 FrameCost(
                     step: stepped - start, paint: painted - stepped, commands: list.commands.count,
                     layers: painter.layersDrawn - layers, isInTransition: grid.isInTransition(at: time)))
             cells = max(cells, grid.collection.visibleCells.count)
-            start = Machine.threadTime
+            start = Machine.milliseconds
         }
     }
 }

@@ -33,6 +33,26 @@ struct TintedBrush<Base: Brush>: Brush {
     }
 }
 
+/// An opaque brush with a colour composited over each pixel.
+struct ShadedBrush<Base: Brush>: Brush {
+    private let base: Base
+    private let color: Pixel4
+    private let opacity: Channels
+    let isOpaque = true
+
+    /// Shades an opaque brush.
+    @inline(__always) init(base: Base, shade: Shade) {
+        self.base = base
+        color = Pixel4(repeating: shade.color)
+        opacity = Channels(repeating: shade.shape.opacity(atCoverage: 65536))
+    }
+
+    @inline(__always) func pixel(_ x: Int) -> UInt32 {
+        color.over(Pixel4(repeating: base.pixel(x)), opacity: opacity)[0]
+    }
+    @inline(__always) func pixels(from x: Int) -> Pixel4 { color.opaque(over: base.pixels(from: x), opacity: opacity) }
+}
+
 extension Brush {
     /// Paints one pixel of a row, which begins with column 0; the opacity is 0 to 255.
     @inline(__always)

@@ -1,10 +1,30 @@
 import Platform
 
 /// The pixels of the target of a painter.
-struct Canvas {
-    let pixels: UnsafeMutablePointer<UInt32>
+struct Canvas: Sendable {
+    /// The address of the pixel (0, 0); not a pointer, because threads share a canvas to paint different rows.
+    private let address: UInt
     let rowStride: Int
     let bounds: Box
+
+    /// The pixel (0, 0), which may lie outside the canvas.
+    var pixels: UnsafeMutablePointer<UInt32> {
+        UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    init(pixels: UnsafeMutablePointer<UInt32>, rowStride: Int, bounds: Box) {
+        address = UInt(bitPattern: pixels)
+        self.rowStride = rowStride
+        self.bounds = bounds
+    }
+
+    /// Calls `body` with a canvas of the pixels of a box, which are not initialized.
+    static func withScratch(_ box: Box, _ body: (Canvas) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: box.area) { memory in
+            guard let base = memory.baseAddress else { return }
+            body(Canvas(pixels: base - (box.top * box.width + box.left), rowStride: box.width, bounds: box))
+        }
+    }
 
     /// Paints the pixels of a shape within `box`.
     func paint(_ shape: Shape, with fill: Fill, within box: Box) {
@@ -17,12 +37,14 @@ struct Canvas {
             }
         case (.rect(let rect), .scaled(let sampler)):
             sampler.paint(shape, rect, within: box, on: self)
+        case (.rect(let rect), .transient(let layer)):
+            layer.paint(shape, rect, within: box, on: self)
         case (.mesh(let mesh), .color(let color)):
             let brush = ColorBrush(color: color)
-            paint(shape, mesh, within: box, isOpaque: true) { _, _ in brush }
+            paint(shape, mesh, within: box, isOpaque: true, shade: nil) { _, _ in brush }
         case (.mesh(let mesh), .projected(let sampler)):
             sampler.paint(shape, mesh, within: box, on: self)
-        case (.rect, .projected), (.mesh, .scaled):
+        case (.rect, .projected), (.mesh, .scaled), (.mesh, .transient):
             preconditionFailure("\(shape) cannot be filled with \(fill)")
         }
     }
@@ -44,9 +66,9 @@ struct Canvas {
 
     /// Paints the pixels of a mesh in a box that lies inside the shape's bounds.
     ///
-    /// `brush` makes the brush for a row of a triangle.
+    /// `brush` makes the brush for a row of a triangle. `shade` is painted over an opaque mesh in the same pass.
     func paint(
-        _ shape: Shape, _ mesh: PixelMesh, within box: Box, isOpaque: Bool,
+        _ shape: Shape, _ mesh: PixelMesh, within box: Box, isOpaque: Bool, shade: Shade?,
         brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         let triangles = mesh.triangles(touching: box)
@@ -63,28 +85,38 @@ struct Canvas {
                 guard !touched.isEmpty else { continue }
                 let brush = brush(index, y)
                 edges.add(touched.lowerBound..<full.lowerBound, of: row, with: brush)
-                brush.paint(line, columns: full, opacity: opacity)
+                if let shade {
+                    ShadedBrush(base: brush, shade: shade).paint(line, columns: full, opacity: opacity)
+                } else {
+                    brush.paint(line, columns: full, opacity: opacity)
+                }
                 edges.add(full.upperBound..<touched.upperBound, of: row, with: brush)
             }
-            edges.paint(line, as: shape, isOpaque: isOpaque)
+            edges.paint(line, as: shape, isOpaque: isOpaque, shade: shade)
         }
     }
 
-    /// Multiplies each pixel by the alpha of the same pixel on a canvas with the same bounds.
-    func multiply(byAlphaOf mask: Canvas) {
-        for y in bounds.top..<bounds.bottom {
+    /// Multiplies each pixel of a box by the alpha of the same pixel on another canvas.
+    func multiply(byAlphaOf mask: Canvas, within box: Box) {
+        for y in box.top..<box.bottom {
             let line = pixels + y * rowStride, maskLine = mask.pixels + y * mask.rowStride
-            var x = bounds.left
-            while x &+ 4 <= bounds.right {
+            var x = box.left
+            while x &+ 4 <= box.right {
                 (line + x).pixel4 = (line + x).pixel4.multiplied(byAlphaOf: (maskLine + x).pixel4)
                 x &+= 4
             }
-            while x < bounds.right {
+            while x < box.right {
                 line[x] = Pixel4(repeating: line[x]).multiplied(byAlphaOf: Pixel4(repeating: maskLine[x]))[0]
                 x &+= 1
             }
         }
     }
+}
+
+/// A colour on the same mesh as an opaque shape, painted together with that shape.
+struct Shade: Sendable {
+    let shape: Shape
+    let color: UInt32
 }
 
 /// The source of the pixels that fill a shape.
@@ -95,19 +127,23 @@ enum Fill {
     case scaled(Sampler)
     /// A source region on a mesh.
     case projected(MeshSampler)
+    /// A layer on a rectangle of its size, without a bitmap.
+    case transient(TransientLayer)
 
     /// Makes the fill that shows a source region on a shape.
     ///
     /// The closure returns the available mip level nearest to the requested one, and its number.
     init(
-        _ region: SourceRegion, on form: Shape.Form, isOpaque: Bool, tint: Color?,
+        _ region: SourceRegion, on shape: Shape, isOpaque: Bool, tint: Color?,
         bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
-        switch form {
+        switch shape.form {
         case .rect(let rect):
             self = .scaled(Sampler(region, over: rect.box, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
         case .mesh(let mesh):
-            self = .projected(MeshSampler(region, over: mesh, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
+            self = .projected(
+                MeshSampler(
+                    region, over: mesh, within: shape.bounds, isOpaque: isOpaque, tint: tint, bitmap: bitmap))
         }
     }
 }
@@ -168,14 +204,19 @@ private struct EdgeAccumulator {
     }
 
     /// Paints the pixels that were added, and resets the sums.
-    mutating func paint(_ line: UnsafeMutablePointer<UInt32>, as shape: Shape, isOpaque: Bool) {
+    mutating func paint(_ line: UnsafeMutablePointer<UInt32>, as shape: Shape, isOpaque: Bool, shade: Shade?) {
         for run in runs {
             for x in run {
                 let sum = sums[x - columns.lowerBound]
                 sums[x - columns.lowerBound] = Sum()
-                let opacity = shape.opacity(atCoverage: max(0, min((sum.coverage + 128) >> 8, 65536)))
+                let coverage = max(0, min((sum.coverage + 128) >> 8, 65536))
+                let opacity = shape.opacity(atCoverage: coverage)
                 guard opacity > 0 else { continue }
                 ColorBrush(color: sum.pixel, isOpaque: isOpaque).paint(line, column: x, opacity: opacity)
+                if let shade {
+                    ColorBrush(color: shade.color)
+                        .paint(line, column: x, opacity: shade.shape.opacity(atCoverage: coverage))
+                }
             }
         }
         runs.removeAll(keepingCapacity: true)

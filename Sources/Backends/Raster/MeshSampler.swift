@@ -7,12 +7,16 @@ struct MeshSampler {
     /// The colour that each pixel is multiplied by; nil for none.
     private let tint: UInt32?
     private let perspective: Perspective
+    /// The columns of each triangle if all are upright.
+    private var uprightColumns: [UprightColumns]?
+    /// The colour over the mesh; nil for none.
+    private(set) var shade: Shade?
 
-    /// Projects a region onto a mesh.
+    /// Projects a region onto a mesh, whose pixels in a box will be painted.
     ///
     /// The closure returns the available mip level nearest to the requested one, and its number.
     init(
-        _ region: SourceRegion, over mesh: PixelMesh, isOpaque: Bool, tint: Color?,
+        _ region: SourceRegion, over mesh: PixelMesh, within box: Box, isOpaque: Bool, tint: Color?,
         bitmap: (_ level: Int) -> (Bitmap, Int)
     ) {
         let (bitmap, level) = bitmap(mesh.level(of: region))
@@ -22,6 +26,26 @@ struct MeshSampler {
         let tint = tint?.pixel
         self.tint = tint == 0xFFFF_FFFF ? nil : tint
         perspective = Perspective(region, over: mesh, level: level, width: bitmap.width, height: bitmap.height)
+        uprightColumns = uprightColumns(of: mesh, within: box)
+    }
+
+    /// Returns the columns of each triangle; nil where not all are upright.
+    private func uprightColumns(of mesh: PixelMesh, within box: Box) -> [UprightColumns]? {
+        guard max(bitmap.width, bitmap.height) <= UprightColumns.longestSide else { return nil }
+        var result: [UprightColumns] = []
+        for (triangle, projection) in zip(mesh.triangles, perspective.projections) {
+            let touched = triangle.touched.intersection(box)
+            guard let columns = UprightColumns(projection, within: touched, axis: columns) else { return nil }
+            result.append(columns)
+        }
+        return result
+    }
+
+    /// Returns the sampler with a colour over the mesh.
+    func shaded(by shade: Shade) -> MeshSampler {
+        var result = self
+        result.shade = shade
+        return result
     }
 
     /// The distance in memory from a texel to the one below it; 0 in a bitmap of one row.
@@ -33,28 +57,23 @@ struct MeshSampler {
 
     /// Paints the pixels of a mesh in a box that lies inside the shape's bounds.
     func paint(_ shape: Shape, _ mesh: PixelMesh, within box: Box, on canvas: Canvas) {
-        // The columns of each triangle that its brush may be asked for.
-        let columns = mesh.triangles.map { triangle in
-            let touched = triangle.touched.intersection(box)
-            return touched.isEmpty ? 0..<0 : touched.left..<touched.right + ColumnTable.margin
-        }
-        let hasColumnTables = zip(perspective.projections, columns).allSatisfy { $1.isEmpty || $0.isUpright(in: $1) }
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            guard hasColumnTables else {
+            guard let columns = uprightColumns else {
                 return paint(shape, mesh, within: box, on: canvas) {
                     ProjectedBrush(perspective.projections[$0], row: $1, of: self, from: base)
                 }
             }
-            let byteCount = columns.reduce(0) { $0 + $1.count } * ColumnTable.stride
-            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 8) { memory in
+            let byteCount = columns.reduce(0) { $0 + UprightRows.byteCount($1) }
+            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 4) { memory in
                 guard var next = memory.baseAddress else { return }
-                let tables = zip(perspective.projections, columns).map { projection, columns in
-                    defer { next += columns.count * ColumnTable.stride }
-                    return ColumnTable(columns, of: projection, in: self.columns, memory: next)
+                var rows = columns.map { columns in
+                    defer { next += UprightRows.byteCount(columns) }
+                    return UprightRows(columns, memory: next)
                 }
-                paint(shape, mesh, within: box, on: canvas) {
-                    UprightBrush(tables[$0], perspective.projections[$0], row: $1, of: self, from: base)
+                paint(shape, mesh, within: box, on: canvas) { triangle, y in
+                    rows[triangle].move(to: y)
+                    return UprightBrush(rows[triangle], of: self, from: base)
                 }
             }
         }
@@ -67,11 +86,11 @@ struct MeshSampler {
         brush: (_ triangle: Int, _ y: Int) -> some Brush
     ) {
         if let tint {
-            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque) {
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, shade: shade) {
                 TintedBrush(base: brush($0, $1), tint: tint)
             }
         } else {
-            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, brush: brush)
+            canvas.paint(shape, mesh, within: box, isOpaque: isOpaque, shade: shade, brush: brush)
         }
     }
 }

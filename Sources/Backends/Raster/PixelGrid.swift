@@ -43,41 +43,6 @@ package struct PixelGrid {
     }
 }
 
-/// A rectangle with integer sides, in pixels or in subpixels.
-struct Box: Equatable {
-    var left: Int
-    var top: Int
-    var right: Int
-    var bottom: Int
-
-    var width: Int { right - left }
-    var height: Int { bottom - top }
-    var isEmpty: Bool { left >= right || top >= bottom }
-    /// The columns of the box.
-    ///
-    /// - Precondition: `left` is at most `right`.
-    var columns: Range<Int> { left..<right }
-
-    /// Returns the common part of two boxes, which may be empty and have negative sides.
-    func intersection(_ other: Box) -> Box {
-        Box(
-            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-            bottom: min(bottom, other.bottom))
-    }
-
-    /// Returns the parts of this box around `hole`, which lies inside it.
-    ///
-    /// The parts above and below have the full width, because long rows are drawn fastest.
-    func surroundings(of hole: Box) -> [Box] {
-        [
-            Box(left: left, top: top, right: right, bottom: hole.top),
-            Box(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
-            Box(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
-            Box(left: left, top: hole.bottom, right: right, bottom: bottom),
-        ].filter { !$0.isEmpty }
-    }
-}
-
 /// The size in pixels of a layer's bitmap or texture, and the pixel grid of the layer's commands on it.
 package struct LayerFrame {
     package let grid: PixelGrid
@@ -87,6 +52,9 @@ package struct LayerFrame {
     package let height: Int
     /// The part that the layer's bounds fill: all but a fraction of the last column and of the last row.
     package let region: SourceRegion
+
+    /// All pixels.
+    var bounds: Box { Box(left: 0, top: 0, right: width, bottom: height) }
 
     /// The size above which a layer is drawn at a lower scale: twice the pixels of a display of 3840 x 2160.
     private static let maximumPixels = Double(1 << 24)

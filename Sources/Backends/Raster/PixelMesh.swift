@@ -29,6 +29,26 @@ struct PixelMesh {
         self.touched = touched
     }
 
+    /// A box of pixels with full coverage; empty where the mesh is not a convex quadrilateral.
+    ///
+    /// It stays a pixel away from the sides, whose crossings with rows are rounded.
+    var inner: Box {
+        guard corners.count == 4, triangles.count == 2,
+            mesh.triangles == [Mesh.Triangle(0, 1, 2), Mesh.Triangle(0, 2, 3)]
+        else { return .empty }
+        let x = corners.map(\.x).sorted(), y = corners.map(\.y).sorted()
+        let box = Box(
+            left: (x[1] + 511) >> 8, top: (y[1] + 511) >> 8, right: (x[2] >> 8) - 1, bottom: (y[2] >> 8) - 1)
+        let points = [(box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)]
+        let turns = corners.indices.flatMap { i in
+            points.map { point in
+                let a = corners[i], b = corners[(i + 1) % 4]
+                return (b.x - a.x) * ((point.1 << 8) - a.y) - ((point.0 << 8) - a.x) * (b.y - a.y)
+            }
+        }
+        return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 } ? box : .empty
+    }
+
     /// Returns the indices in `triangles` of those that touch a box.
     func triangles(touching box: Box) -> [Int] {
         triangles.indices.filter { !triangles[$0].touched.intersection(box).isEmpty }

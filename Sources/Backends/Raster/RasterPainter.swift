@@ -16,15 +16,19 @@ public import Platform
 /// The painter keeps the bitmap of a layer as long as every list contains the layer, so use one painter for a window.
 public final class RasterPainter {
     /// The number of layer bitmaps drawn since the start; it stays the same while no layer changes.
+    ///
+    /// A masked layer has no bitmap before it stays equal for a frame.
     public private(set) var layersDrawn = 0
     /// The number of pixels painted since the start; a pixel that two shapes paint counts twice.
     private(set) var pixelsPainted = 0
     /// The shorter side of the smallest hidden area that is not painted, in pixels.
     var smallestHiddenSide = VisibleRegion.smallestSide
+    /// The number of pixels of a frame that a core paints at a time.
+    var bandArea = Box.bandArea
 
     private var layerBitmaps: [Int: LayerBitmap] = [:]
-    /// The number of rows painted with all shapes before the next rows, so that they stay in the processor's cache.
-    private let bandHeight = 16
+    /// The layers of this frame that are painted without a bitmap, and those of the last frame.
+    private var transientLayers: [Int: Layer] = [:], lastTransientLayers: [Int: Layer] = [:]
 
     /// Makes a painter that keeps no bitmaps yet.
     public init() {}
@@ -54,20 +58,65 @@ public final class RasterPainter {
     ///   room for the last row.
     public func draw(_ list: DisplayList, into pixels: inout MutableSpan<UInt32>, rowStride: Int) {
         let (width, height) = Self.pixelSize(of: list)
-        precondition(rowStride >= width, "rows of \(width) pixels do not fit into \(rowStride)")
-        guard width > 0, height > 0 else { return }
-        precondition(
-            pixels.count >= (height - 1) * rowStride + width,
-            "\(pixels.count) pixels are too few for \(height) rows of \(width), \(rowStride) apart")
+        draw(list, within: Box(left: 0, top: 0, right: width, bottom: height), into: &pixels, rowStride: rowStride)
+    }
+
+    /// Draws the difference between two lists into memory that shows the first of them.
+    ///
+    /// The result is the same as that of ``draw(_:into:rowStride:)``, and takes less time if little changes.
+    ///
+    /// - Parameters:
+    ///   - list: The list to draw.
+    ///   - previous: The list that the memory shows; nil draws everything.
+    ///   - pixels: The pixels of the previous list, in the same form; a list of another size or scale needs the same
+    ///     memory as a first one.
+    ///   - rowStride: The number of words from the start of a row to the start of the next.
+    /// - Precondition: That of ``draw(_:into:rowStride:)``.
+    public func draw(
+        _ list: DisplayList, over previous: DisplayList?, into pixels: inout MutableSpan<UInt32>, rowStride: Int
+    ) {
+        let box = Self.changedBox(from: previous, to: list)
+        guard !box.isEmpty else { return }
+        let (width, height) = Self.pixelSize(of: list)
+        Self.check(pixels.count, hold: width, height, rowStride: rowStride)
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            let canvas = Canvas(
-                pixels: base, rowStride: rowStride, bounds: Box(left: 0, top: 0, right: width, bottom: height))
-            paint(
-                list.commands, over: list.background.pixel, on: canvas,
-                grid: PixelGrid(origin: .zero, scale: list.scale))
+            paint(list, within: box, onto: base, rowStride: rowStride)
         }
+    }
+
+    /// Draws a part of a list into memory that begins with the upper left pixel of the part.
+    ///
+    /// - Precondition: The box lies inside the list's target, and that of ``draw(_:into:rowStride:)`` holds for its size.
+    package func draw(
+        _ list: DisplayList, within box: Box, into pixels: inout MutableSpan<UInt32>, rowStride: Int
+    ) {
+        Self.check(pixels.count, hold: box.width, box.height, rowStride: rowStride)
+        guard !box.isEmpty else { return }
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            paint(list, within: box, onto: base - (box.top * rowStride + box.left), rowStride: rowStride)
+        }
+    }
+
+    /// Paints a part of a list; `pixels` is the address of the list's first pixel.
+    private func paint(_ list: DisplayList, within box: Box, onto pixels: UnsafeMutablePointer<UInt32>, rowStride: Int)
+    {
+        let (width, height) = Self.pixelSize(of: list)
+        let bounds = Box(left: 0, top: 0, right: width, bottom: height)
+        let canvas = Canvas(pixels: pixels, rowStride: rowStride, bounds: bounds)
+        let picture = picture(
+            of: list.commands, over: list.background.pixel, bounds: bounds, within: box,
+            grid: PixelGrid(origin: .zero, scale: list.scale))
+        box.forEachBand(area: bandArea) { picture.paint(on: canvas, within: $0) }
         removeBitmaps(notIn: list)
+    }
+
+    private static func check(_ count: Int, hold width: Int, _ height: Int, rowStride: Int) {
+        precondition(rowStride >= width, "rows of \(width) pixels do not fit into \(rowStride)")
+        precondition(
+            width == 0 || height == 0 || count >= (height - 1) * rowStride + width,
+            "\(count) pixels are too few for \(height) rows of \(width), \(rowStride) apart")
     }
 
     /// Returns a bitmap of a list.
@@ -104,42 +153,34 @@ public final class RasterPainter {
         layerBitmaps = [:]
     }
 
-    // MARK: - Shapes
+    // MARK: - Pictures
 
-    private func paint(_ commands: [DrawCommand], over background: UInt32, on canvas: Canvas, grid: PixelGrid) {
-        var shapes = [Shape(clearing: canvas.bounds)], paints: [Paint?] = [nil]
+    /// Prepares a box of the picture of commands for a canvas that is cleared to a background first.
+    private func picture(
+        of commands: [DrawCommand], over background: UInt32, bounds: Box, within box: Box, grid: PixelGrid
+    ) -> Picture {
+        var shapes = [Shape(clearing: bounds)], paints: [Paint?] = [nil], opaqueBoxes = [bounds]
         for command in commands {
-            guard let shape = Shape(command, on: grid, target: canvas.bounds) else { continue }
+            guard let shape = Shape(command, on: grid, target: bounds) else { continue }
             shapes.append(shape)
             paints.append(command.paint)
+            opaqueBoxes.append(shape.opaqueBox(with: command.paint, scale: grid.scale))
         }
-        let regions = VisibleRegion.regions(of: canvas.bounds, under: shapes, smallestSide: smallestHiddenSide)
+        let regions = VisibleRegion.regions(of: box, under: opaqueBoxes, smallestSide: smallestHiddenSide)
         var fills: [Fill?] = Array(repeating: nil, count: shapes.count)
         fills[0] = .color(background)
-        for region in regions {
+        let parts = regions.map { region in
             let visible = shapes.indices[region.base...].filter {
                 !shapes[$0].bounds.intersection(region.box).isEmpty
             }
             for index in visible where fills[index] == nil {
-                if let paint = paints[index] {
-                    fills[index] = fill(of: shapes[index], paint, scale: grid.scale)
-                }
+                if let paint = paints[index] { fills[index] = fill(of: shapes[index], paint, scale: grid.scale) }
             }
-            paint(region.box, with: visible.compactMap { i in fills[i].map { (shapes[i], $0) } }, on: canvas)
+            return Picture.Part(box: region.box, shapes: visible.compactMap { i in fills[i].map { (shapes[i], $0) } })
         }
-    }
-
-    /// Paints a box with shapes, at least one of which covers the box.
-    private func paint(_ box: Box, with shapes: [(Shape, Fill)], on canvas: Canvas) {
-        let height = shapes.count > 1 ? bandHeight : box.height
-        for top in stride(from: box.top, to: box.bottom, by: height) {
-            let band = Box(left: box.left, top: top, right: box.right, bottom: min(top + height, box.bottom))
-            for (shape, fill) in shapes {
-                canvas.paint(shape, with: fill, within: band)
-                let painted = band.intersection(shape.bounds)
-                pixelsPainted += painted.isEmpty ? 0 : painted.width * painted.height
-            }
-        }
+        let picture = Picture(parts: parts)
+        pixelsPainted += picture.pixelCount
+        return picture
     }
 
     private func fill(of shape: Shape, _ paint: Paint, scale: Double) -> Fill? {
@@ -148,13 +189,14 @@ public final class RasterPainter {
             return .color(color.pixel)
         case .image(let image, let source, let tint):
             guard let region = SourceRegion(of: image, source: source) else { return nil }
-            return Fill(region, on: shape.form, isOpaque: image.isOpaque, tint: tint) { requested in
+            return Fill(region, on: shape, isOpaque: image.isOpaque, tint: tint) { requested in
                 let level = min(requested, image.levels.count - 1)
                 return (image.levels[level], level)
             }
         case .layer(let layer):
+            if let transient = transientLayer(layer, on: shape, scale: scale) { return .transient(transient) }
             return bitmap(of: layer, scale: scale).map { bitmap in
-                Fill(bitmap.frame.region, on: shape.form, isOpaque: layer.isOpaque, tint: nil) {
+                Fill(bitmap.frame.region, on: shape, isOpaque: layer.isOpaque, tint: nil) {
                     layerBitmaps[layer.id, default: bitmap].level($0)
                 }
             }
@@ -162,6 +204,22 @@ public final class RasterPainter {
     }
 
     // MARK: - Layers
+
+    /// Prepares a masked layer that need not be kept, because it has changed since the last frame and is not scaled.
+    ///
+    /// Most masked layers change with each frame, because the mask moves or the content does.
+    private func transientLayer(_ layer: Layer, on shape: Shape, scale: Double) -> TransientLayer? {
+        guard layer.mask != nil, lastTransientLayers[layer.id] != layer, !isKept(layer, scale: scale),
+            let placement = LayerPlacement(of: layer, on: shape, scale: scale)
+        else { return nil }
+        transientLayers[layer.id] = layer
+        let frame = placement.frame
+        return TransientLayer(content: content(of: layer, in: frame, within: frame.bounds), placement: placement)
+    }
+
+    private func isKept(_ layer: Layer, scale: Double) -> Bool {
+        layerBitmaps[layer.id].map { $0.layer == layer && $0.scale == scale } ?? false
+    }
 
     /// Returns the bitmap of a layer, and draws it if the kept one is out of date; nil where the layer is empty.
     private func bitmap(of layer: Layer, scale: Double) -> LayerBitmap? {
@@ -172,25 +230,24 @@ public final class RasterPainter {
                 of: layer, scale: scale, reusing: layerBitmaps.removeValue(forKey: layer.id))
         else { return nil }
         layersDrawn += 1
-        bitmap.draw { canvas, grid in
-            paint(layer.commands, over: layer.background?.premultiplied ?? 0, on: canvas, grid: grid)
-            if let mask = layer.mask { apply(mask, to: canvas, grid: grid) }
-        }
+        bitmap.draw(content(of: layer, in: bitmap.frame, within: bitmap.changedBox))
         layerBitmaps[layer.id] = bitmap
         return bitmap
     }
 
-    /// Multiplies the pixels of a canvas by the alpha of commands that are painted on a clear background.
-    private func apply(_ mask: [DrawCommand], to canvas: Canvas, grid: PixelGrid) {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: canvas.bounds.width * canvas.bounds.height) { memory in
-            guard let base = memory.baseAddress else { return }
-            let maskCanvas = Canvas(pixels: base, rowStride: canvas.bounds.width, bounds: canvas.bounds)
-            paint(mask, over: 0, on: maskCanvas, grid: grid)
-            canvas.multiply(byAlphaOf: maskCanvas)
+    /// Prepares a box of a layer's picture.
+    private func content(of layer: Layer, in frame: LayerFrame, within box: Box) -> LayerContent {
+        func picture(of commands: [DrawCommand], over background: UInt32) -> Picture {
+            self.picture(of: commands, over: background, bounds: frame.bounds, within: box, grid: frame.grid)
         }
+        return LayerContent(
+            picture: picture(of: layer.commands, over: layer.background?.premultiplied ?? 0),
+            mask: layer.mask.map { picture(of: $0, over: 0) },
+            unmaskedBox: layer.mask.map { frame.opaqueBox(of: $0) } ?? frame.bounds)
     }
 
     private func removeBitmaps(notIn list: DisplayList) {
+        (lastTransientLayers, transientLayers) = (transientLayers, [:])
         guard !layerBitmaps.isEmpty else { return }
         var used: Set<Int> = []
         func visit(_ commands: [DrawCommand]) {
@@ -204,84 +261,5 @@ public final class RasterPainter {
         }
         visit(list.commands)
         layerBitmaps = layerBitmaps.filter { used.contains($0.key) }
-    }
-}
-
-/// The bitmap of a layer, with its mip levels.
-private struct LayerBitmap {
-    let layer: Layer
-    /// The scale of the list that the bitmap was drawn for.
-    let scale: Double
-    let frame: LayerFrame
-    private var levels: [Bitmap]
-
-    /// Makes a bitmap that is not drawn yet; nil where the layer is empty.
-    ///
-    /// It reuses the memory of an old one of the same size.
-    init?(of layer: Layer, scale: Double, reusing old: LayerBitmap?) {
-        guard let frame = LayerFrame(of: layer, scale: scale) else { return nil }
-        self.layer = layer
-        self.scale = scale
-        self.frame = frame
-        if let first = old?.levels.first, first.width == frame.width, first.height == frame.height {
-            levels = [first]
-        } else {
-            levels = [Bitmap(width: frame.width, height: frame.height)]
-        }
-    }
-
-    /// Draws mip level 0 with `paint`.
-    mutating func draw(_ paint: (Canvas, PixelGrid) -> Void) {
-        levels[0].pixels.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let bounds = Box(left: 0, top: 0, right: frame.width, bottom: frame.height)
-            paint(Canvas(pixels: base, rowStride: frame.width, bounds: bounds), frame.grid)
-        }
-    }
-
-    /// Returns a mip level, or the last one where there are fewer, and its number.
-    ///
-    /// Mip levels are made on the first request, because most layers are never reduced so far.
-    mutating func level(_ requested: Int) -> (Bitmap, Int) {
-        while levels.count <= requested, let last = levels.last, min(last.width, last.height) > 1 {
-            levels.append(last.halved())
-        }
-        let level = min(requested, levels.count - 1)
-        return (levels[level], level)
-    }
-}
-
-/// A part of the target, and the deepest shape that is visible in it, where painting begins.
-struct VisibleRegion {
-    let box: Box
-    /// The index of the deepest visible shape.
-    let base: Int
-
-    /// The shorter side of the smallest hidden box, in pixels; a smaller box saves less than dividing the target costs.
-    static let smallestSide = 32
-    /// The largest number of hidden boxes; each adds up to three regions.
-    private static let limit = 64
-
-    /// Divides the target into regions along the largest boxes behind which no shape is visible.
-    ///
-    /// The shapes are sorted from back to front, and the first one covers the whole target. Leaving out a hidden box
-    /// only costs time.
-    static func regions(of target: Box, under shapes: [Shape], smallestSide: Int) -> [VisibleRegion] {
-        var boxes: [(box: Box, base: Int)] = []
-        for base in shapes.indices.dropFirst() {
-            let box = shapes[base].opaqueBox
-            if box.width >= smallestSide, box.height >= smallestSide { boxes.append((box, base)) }
-        }
-        let largest = boxes.sorted { $0.box.width * $0.box.height > $1.box.width * $1.box.height }.prefix(limit)
-        var regions: [VisibleRegion] = [], open = [target]
-        for (box, base) in largest.sorted(by: { $0.base > $1.base }) {
-            open = open.flatMap { part -> [Box] in
-                let hole = part.intersection(box)
-                if hole.isEmpty { return [part] }
-                regions.append(VisibleRegion(box: hole, base: base))
-                return part.surroundings(of: hole)
-            }
-        }
-        return regions + open.map { VisibleRegion(box: $0, base: 0) }
     }
 }

@@ -71,7 +71,7 @@ struct Sampler {
 }
 
 /// A row of texels, one for each pixel.
-private struct RowBrush: Brush {
+struct RowBrush: Brush {
     /// The texel of the column `first`.
     let pixels: UnsafePointer<UInt32>
     let first: Int

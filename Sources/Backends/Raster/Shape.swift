@@ -15,7 +15,7 @@ struct Shape {
     /// The factor for the alpha of the fill, 1 to 255.
     private let alpha: Int
     /// A Boolean value that indicates whether pixels with full coverage hide what is behind them.
-    private let isOpaque: Bool
+    let isOpaque: Bool
 
     /// Makes the shape that clears a whole target.
     init(clearing bounds: Box) {
@@ -49,10 +49,23 @@ struct Shape {
         UInt16(truncatingIfNeeded: (alpha * coverage + 32768) >> 16)
     }
 
-    /// A box of pixels whose background is hidden; empty for a mesh, and may be for a rectangle.
-    var opaqueBox: Box {
-        guard isOpaque, case .rect(let rect) = form else { return Box(left: 0, top: 0, right: 0, bottom: 0) }
-        return rect.inner.intersection(bounds)
+    /// A box of pixels whose background is hidden; may be empty.
+    var opaqueBox: Box { isOpaque ? solidBox : .empty }
+
+    /// A box of pixels that show the fill alone where the fill is opaque; may be empty.
+    var solidBox: Box {
+        guard alpha == 255 else { return .empty }
+        return switch form {
+        case .rect(let rect): rect.inner.intersection(bounds)
+        case .mesh(let mesh): mesh.inner.intersection(bounds)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether another shape is the same mesh on the same pixels.
+    func isSameMesh(as other: Shape) -> Bool {
+        guard case .mesh(let mesh) = form, case .mesh(let otherMesh) = other.form else { return false }
+        return bounds == other.bounds && mesh.corners == otherMesh.corners
+            && mesh.mesh.triangles == otherMesh.mesh.triangles
     }
 }
 

@@ -2,6 +2,8 @@ internal import Platform
 internal import Raster
 
 /// A painter that draws on the processor into a texture of the list's size, which SDL copies to the window.
+///
+/// Only the box that differs from the last list is drawn and sent to the texture.
 final class CPUPainter: FramePainter {
     private let renderer: RendererHandle
     private let raster = RasterPainter()
@@ -18,13 +20,19 @@ final class CPUPainter: FramePainter {
 
     func draw(_ list: DisplayList) throws(SDLError) {
         if list != drawn {
+            let shown = drawn
             drawn = nil
             let size = RasterPainter.pixelSize(of: list)
             let width = max(1, size.width), height = max(1, size.height)
             if width != texture.width || height != texture.height {
                 texture = try TextureHandle(.stream, width: width, height: height, for: renderer)
             }
-            try texture.write { pixels, rowStride in raster.draw(list, into: &pixels, rowStride: rowStride) }
+            let changed = RasterPainter.changedBox(from: shown, to: list)
+            if !changed.isEmpty {
+                try texture.write(changed) { pixels, rowStride in
+                    raster.draw(list, within: changed, into: &pixels, rowStride: rowStride)
+                }
+            }
             drawn = list
         }
         // Clearing pixels that the texture covers would cost a third of the frame's time on X11.

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Raster
 
 /// The owner of an SDL texture, which keeps its renderer alive.
 nonisolated final class TextureHandle {
@@ -9,7 +10,7 @@ nonisolated final class TextureHandle {
 
     /// The use of a texture.
     enum Use {
-        /// A frame whose pixels are all written each time; alpha is ignored.
+        /// A frame of which a box is written at a time; alpha is ignored.
         case stream
         /// An image that never changes.
         case image
@@ -46,17 +47,23 @@ nonisolated final class TextureHandle {
     /// The memory of the pixels, in bytes.
     var byteCount: Int { width * height * 4 }
 
-    /// Calls `draw` to write every pixel of a stream, whose rows begin `rowStride` pixels apart.
-    func write(_ draw: (_ pixels: inout MutableSpan<UInt32>, _ rowStride: Int) -> Void) throws(SDLError) {
+    /// Calls `draw` to write every pixel of a box of a stream, whose rows begin `rowStride` pixels apart.
+    ///
+    /// The other pixels stay as they are. The box is not empty and lies inside the texture.
+    func write(
+        _ box: Box, _ draw: (_ pixels: inout MutableSpan<UInt32>, _ rowStride: Int) -> Void
+    ) throws(SDLError) {
+        var rect = SDL_Rect(x: Int32(box.left), y: Int32(box.top), w: Int32(box.width), h: Int32(box.height))
         var bytes: UnsafeMutableRawPointer?
         var pitch: Int32 = 0
-        guard SDL_LockTexture(pointer, nil, &bytes, &pitch) == 0, let bytes else {
+        guard SDL_LockTexture(pointer, &rect, &bytes, &pitch) == 0, let bytes else {
             throw .noPicture(reason: SDLError.latestReason())
         }
         defer { SDL_UnlockTexture(pointer) }
         let rowStride = Int(pitch) / MemoryLayout<UInt32>.stride
-        let start = bytes.bindMemory(to: UInt32.self, capacity: rowStride * height)
-        var pixels = UnsafeMutableBufferPointer(start: start, count: rowStride * height).mutableSpan
+        let count = rowStride * (box.height - 1) + box.width
+        let start = bytes.bindMemory(to: UInt32.self, capacity: count)
+        var pixels = UnsafeMutableBufferPointer(start: start, count: count).mutableSpan
         draw(&pixels, rowStride)
     }
 

@@ -74,7 +74,7 @@ import Testing
         #expect(result.pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
 
-    @Test func `only changed layers are drawn again`() {
+    @Test func `a masked layer has a bitmap only while it stays equal`() {
         let page = Layer(id: 1, bounds: area, background: .white, commands: commands)
         let stencil = Layer(id: 2, bounds: area, commands: [DrawCommand(.color(.black), in: area.inset(by: 3))])
         func frame(shift: Double = 0, mask: [DrawCommand]? = nil, page: Layer) -> DisplayList {
@@ -90,12 +90,12 @@ import Testing
         other.background = .black
         let painter = RasterPainter()
         let steps: [(String, Int, DisplayList)] = [
-            ("first", 2, frame(page: page)), ("the same", 2, frame(page: page)),
-            ("mask moves", 3, frame(shift: 1, page: page)), ("mask moves on", 4, frame(shift: 2, page: page)),
-            ("page changes", 6, frame(shift: 2, page: other)), ("back", 8, frame(shift: 2, page: page)),
-            ("a layer as mask", 10, frame(mask: byLayer, page: page)),
-            ("that layer moves", 11, frame(mask: byMovedLayer, page: page)),
-            ("another mask", 12, frame(page: page)), ("the forgotten one", 14, frame(mask: byLayer, page: page)),
+            ("first", 1, frame(page: page)), ("the same", 2, frame(page: page)), ("still", 2, frame(page: page)),
+            ("mask moves", 2, frame(shift: 1, page: page)), ("mask moves on", 2, frame(shift: 2, page: page)),
+            ("page changes", 3, frame(shift: 2, page: other)), ("back", 4, frame(shift: 2, page: page)),
+            ("a layer as mask", 5, frame(mask: byLayer, page: page)),
+            ("that layer moves", 5, frame(mask: byMovedLayer, page: page)),
+            ("another mask", 5, frame(page: page)), ("the forgotten one", 6, frame(mask: byLayer, page: page)),
         ]
         for (name, drawn, list) in steps {
             #expect(painter.bitmap(of: list) == RasterPainter().bitmap(of: list), "\(name)")
