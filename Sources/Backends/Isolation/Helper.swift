@@ -1,4 +1,5 @@
 internal import CSandbox
+internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
@@ -20,11 +21,10 @@ public final class Helper: Sendable {
     private let maxSharedBytes: Int
     private let state = Mutex(State())
 
-    /// The time for each message of a process, in milliseconds: more than a task of the longest processor time takes on a
-    /// busy machine.
+    /// The time for a task, in milliseconds: more than one of the longest processor time takes on a busy machine.
     public static let usualMilliseconds = 120_000
 
-    /// The time for a message for which a frame waits, in milliseconds.
+    /// The time for a task for which a frame waits, in milliseconds.
     public static let frameMilliseconds = 40
 
     init(_ server: ServerConnection, process: Int, socket: Int32, maxSharedBytes: Int) {
@@ -45,7 +45,7 @@ public final class Helper: Sendable {
     /// - Parameters:
     ///   - task: the task, in the form of its service.
     ///   - file: the descriptor of the file; -1 if there is none.
-    ///   - milliseconds: the time for each of the process's messages; a process that is later is ended.
+    ///   - milliseconds: the time for the task; a process that is later is ended.
     ///   - grow: returns whether the task may use a number of bytes in all.
     ///   - read: reads the answer from the message and from the pictures' pixels, which are valid until it returns.
     /// - Returns: The result of `read`.
@@ -58,10 +58,11 @@ public final class Helper: Sendable {
         try state.withLock { state throws(HelperFailure) in
             if let failure = state.failure { throw failure }
             state.tasks += 1
+            let deadline = DispatchTime.now() + .milliseconds(milliseconds)
             if sandbox_send(socket, task.bytes, task.bytes.count, file) != 0 { throw end(&state, .crashed) }
             for _ in 0..<Self.maxMessages {
                 var message: MessageReader
-                switch receive(milliseconds) {
+                switch receive(until: deadline) {
                 case .success(let reader): message = reader
                 case .failure(let failure): throw end(&state, failure)
                 }
@@ -103,11 +104,12 @@ public final class Helper: Sendable {
         }
     }
 
-    private func receive(_ milliseconds: Int) -> Result<MessageReader, HelperFailure> {
+    private func receive(until deadline: DispatchTime) -> Result<MessageReader, HelperFailure> {
+        let left = max(0, Int64(deadline.uptimeNanoseconds) - Int64(DispatchTime.now().uptimeNanoseconds)) / 1_000_000
         var descriptor: Int32 = -1, status = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Message.capacity) { buffer, count in
             status = sandbox_receive(
-                socket, buffer.baseAddress, buffer.count, &descriptor, Int32(clamping: milliseconds))
+                socket, buffer.baseAddress, buffer.count, &descriptor, Int32(clamping: left))
             count = max(0, status)
         }
         // A process has nothing to send but messages.

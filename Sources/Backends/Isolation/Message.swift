@@ -76,6 +76,13 @@ public struct MessageReader {
         return value
     }
 
+    /// Reads a floating-point number of a range.
+    public mutating func double(in range: ClosedRange<Double>) throws(MalformedMessage) -> Double {
+        let value = try double()
+        guard range.contains(value) else { throw MalformedMessage() }
+        return value
+    }
+
     /// Reads a Boolean value.
     public mutating func flag() throws(MalformedMessage) -> Bool { try number(in: 0...1) == 1 }
 

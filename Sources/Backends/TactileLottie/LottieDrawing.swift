@@ -11,7 +11,7 @@ nonisolated struct LottieContents: Sendable {
     var markers: [String: ClosedRange<Int>] = [:]
 
     /// A Boolean value that indicates whether there is a frame to draw.
-    var isUsable: Bool { width > 0 && height > 0 && frameCount > 0 && framerate > 0 }
+    var isUsable: Bool { width > 0 && height > 0 && frameCount > 0 && framerate > 1e-6 }
 }
 
 /// An animation that rlottie has parsed in this process.

@@ -175,7 +175,7 @@ nonisolated extension LottieContents {
     fileprivate init(from message: inout MessageReader) throws(MalformedMessage) {
         let sizes = 0...1 << 24
         (width, height) = (try message.number(in: sizes), try message.number(in: sizes))
-        (frameCount, framerate) = (try message.number(in: sizes), try message.double())
+        (frameCount, framerate) = (try message.number(in: sizes), try message.double(in: 0...1e6))
         for _ in 0..<(try message.number(in: 0...Self.maxMarkers)) {
             let name = try message.text(), start = try message.number(in: sizes)
             markers[name] = start...(try message.number(in: start...sizes.upperBound))

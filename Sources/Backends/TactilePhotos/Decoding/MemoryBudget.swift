@@ -82,6 +82,7 @@ struct MemoryReservation: ~Copyable {
     /// Enlarges the reservation if the memory is free now; returns whether the reservation has at least the size.
     mutating func grow(to size: Int) -> Bool {
         guard size > bytes else { return true }
+        guard size <= budget.total else { return false }
         guard budget.tryReserve(size - bytes) else { return false }
         bytes = size
         return true

@@ -151,12 +151,11 @@ struct DetailsTask: FileTask {
         }
         var details = PhotoDetails(
             path: "", format: try printed(&message), byteCount: try message.number(in: 1...Int.max))
-        details.naturalSize = try message.optional { message throws(MalformedMessage) in
-            Size(width: try message.double(), height: try message.double())
-        }
+        details.naturalSize = try message.size()
         for text in Self.texts { details[keyPath: text] = try message.optional(printed) }
         details.place = try message.optional { message throws(MalformedMessage) in
-            PhotoDetails.Place(latitude: try message.double(), longitude: try message.double())
+            PhotoDetails.Place(
+                latitude: try message.double(in: -90...90), longitude: try message.double(in: -180...180))
         }
         return details
     }

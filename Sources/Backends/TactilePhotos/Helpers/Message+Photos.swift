@@ -74,9 +74,12 @@ private enum ErrorKind: Int {
 }
 
 extension MessageReader {
+    /// The longest side of a photo that a process may name: more than any format has, and safe to compute with.
+    private static let maxSide = 1 << 40
+
     /// Reads a size of at least one pixel and at most a number.
     mutating func pixelSize(maxPixels: Int = .max) throws(MalformedMessage) -> PixelSize {
-        let size = PixelSize(width: try number(in: 1...Int.max), height: try number(in: 1...Int.max))
+        let sides = 1...Self.maxSide, size = PixelSize(width: try number(in: sides), height: try number(in: sides))
         guard size.count <= maxPixels else { throw MalformedMessage() }
         return size
     }
@@ -126,9 +129,11 @@ extension MessageReader {
         }
     }
 
-    private mutating func size() throws(MalformedMessage) -> Size? {
+    /// Reads a size in floating-point numbers that may be missing.
+    mutating func size() throws(MalformedMessage) -> Size? {
         try optional { message throws(MalformedMessage) in
-            Size(width: try message.double(), height: try message.double())
+            let sides = 0...Double(Self.maxSide)
+            return Size(width: try message.double(in: sides), height: try message.double(in: sides))
         }
     }
 }
