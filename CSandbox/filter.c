@@ -16,7 +16,7 @@
 static const int allowed[] = {
     // The photo's file, which is open, and the socket to the program; standard output leads nowhere.
     SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(lseek), SCMP_SYS(close), SCMP_SYS(write), SCMP_SYS(writev),
-    SCMP_SYS(sendmsg), SCMP_SYS(recvmsg), SCMP_SYS(poll), SCMP_SYS(ppoll),
+    SCMP_SYS(sendto), SCMP_SYS(recvmsg), SCMP_SYS(poll), SCMP_SYS(ppoll),
     // Memory, which stays data (see below).
     SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
     // Threads (their creation: see below).
@@ -24,7 +24,7 @@ static const int allowed[] = {
     SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(restart_syscall),
     // Signals to itself (see below), clocks, random numbers.
     SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
-    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(gettimeofday),
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep), SCMP_SYS(nanosleep), SCMP_SYS(gettimeofday),
     SCMP_SYS(getrandom), SCMP_SYS(sysinfo), SCMP_SYS(uname),
 };
 
@@ -34,6 +34,8 @@ static const int refused[] = {
     SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
     SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(socket),
     SCMP_SYS(connect), SCMP_SYS(ioctl), SCMP_SYS(fcntl), SCMP_SYS(sched_setaffinity), SCMP_SYS(setpriority),
+    SCMP_SYS(sched_getattr), SCMP_SYS(membarrier), SCMP_SYS(eventfd2), SCMP_SYS(getrusage), SCMP_SYS(getuid),
+    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
 };
 
 static scmp_filter_ctx filter;
@@ -43,7 +45,8 @@ static int add_conditions(void) {
     const struct scmp_arg_cmp
         not_executable = SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
         is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD | CLONE_VM, CLONE_THREAD | CLONE_VM),
-        is_name = SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME), is_own = SCMP_A0(SCMP_CMP_EQ, 0),
+        is_name = SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME), is_other = SCMP_A0(SCMP_CMP_NE, PR_SET_NAME),
+        is_own = SCMP_A0(SCMP_CMP_EQ, 0),
         is_time = SCMP_A1(SCMP_CMP_EQ, RLIMIT_CPU), is_question = SCMP_A2(SCMP_CMP_EQ, 0);
     int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, not_executable);
     if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, not_executable);
@@ -51,6 +54,7 @@ static int add_conditions(void) {
     // The flags of clone3 lie in memory, which a filter does not see; the C library then uses clone.
     if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, is_name);
+    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1, is_other);
     // Its own limits may be asked for; that of time is set anew for each task, below the one that cannot be raised.
     if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, is_own, is_question);
     if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, is_own, is_time);

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,20 +20,23 @@
 #include <unistd.h>
 
 int sandbox_send(int socket, const void *bytes, size_t count, int descriptor) {
+    ssize_t sent;
+    // A receiver that does not read must not stop the sender: one that keeps to the rules has one message waiting at most.
+    if (descriptor < 0) {
+        do sent = send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT); while (sent < 0 && errno == EINTR);
+        return sent < 0 ? -errno : 0;
+    }
     struct iovec part = {.iov_base = (void *)bytes, .iov_len = count};
     struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
     _Alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof(int))] = {0};
-    if (descriptor >= 0) {
-        message.msg_control = control;
-        message.msg_controllen = sizeof control;
-        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-        header->cmsg_level = SOL_SOCKET;
-        header->cmsg_type = SCM_RIGHTS;
-        header->cmsg_len = CMSG_LEN(sizeof(int));
-        memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
-    }
-    ssize_t sent;
-    do sent = sendmsg(socket, &message, MSG_NOSIGNAL); while (sent < 0 && errno == EINTR);
+    message.msg_control = control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+    do sent = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT); while (sent < 0 && errno == EINTR);
     return sent < 0 ? -errno : 0;
 }
 
@@ -60,16 +64,22 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int *descripto
         if (status < 0) return status;
     }
     struct iovec part = {.iov_base = bytes, .iov_len = capacity};
-    // A sender that is not trusted may send several descriptors: the system closes those without a place.
+    // A sender that is not trusted may send several descriptors: there is room for one, and the system closes the others.
     _Alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof(int))];
     struct msghdr message = {
-        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof control};
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = CMSG_LEN(sizeof(int))};
     ssize_t count;
     do count = recvmsg(socket, &message, MSG_CMSG_CLOEXEC); while (count < 0 && errno == EINTR);
     if (count < 0) return -errno;
     for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
-        if (header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS && *descriptor < 0)
-            memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+        if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+        size_t found = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+        for (size_t index = 0; index < found; index++) {
+            int received;
+            memcpy(&received, CMSG_DATA(header) + index * sizeof received, sizeof received);
+            if (*descriptor < 0) *descriptor = received;
+            else close(received);
+        }
     }
     if (message.msg_flags & MSG_TRUNC) {
         if (*descriptor >= 0) close(*descriptor);
@@ -80,7 +90,18 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int *descripto
 }
 
 int sandbox_socket_pair(int ends[2]) {
-    return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : -errno;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -errno;
+    // A program that was started without standard input or outputs has their numbers free, which a server needs.
+    for (int index = 0; index < 2; index++) {
+        if (ends[index] > 2) continue;
+        int moved = fcntl(ends[index], F_DUPFD_CLOEXEC, 3);
+        close(ends[index]);
+        ends[index] = moved;
+    }
+    if (ends[0] >= 0 && ends[1] >= 0) return 0;
+    for (int index = 0; index < 2; index++)
+        if (ends[index] >= 0) close(ends[index]);
+    return -EMFILE;
 }
 
 static const int fixed_size = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
@@ -96,6 +117,17 @@ int sandbox_make_memory(size_t byte_count) {
     return memory;
 }
 
+int sandbox_make_file(const void *bytes, size_t byte_count) {
+    int file = memfd_create("file", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (file < 0) return -errno;
+    if (write(file, bytes, byte_count) != (ssize_t)byte_count
+        || fcntl(file, F_ADD_SEALS, fixed_size | F_SEAL_WRITE) != 0) {
+        close(file);
+        return -EIO;
+    }
+    return file;
+}
+
 int sandbox_has_fixed_size(int descriptor, size_t byte_count) {
     struct stat status;
     int seals = fcntl(descriptor, F_GET_SEALS);
@@ -104,10 +136,17 @@ int sandbox_has_fixed_size(int descriptor, size_t byte_count) {
 }
 
 pid_t sandbox_start(const char *path, char *const arguments[], int socket) {
-    // Without a copy of the memory: nothing but system calls happens until the new program begins.
+    // Without a copy of the memory: nothing but system calls happens until the new program begins, and no handler of a
+    // signal, which would run in the memory of this process.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_t process = vfork();
-    if (process < 0) return -errno;
     if (process == 0) {
+        for (int number = 1; number < NSIG; number++) {
+            struct sigaction action;
+            if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN) signal(number, SIG_DFL);
+        }
         sigset_t none;
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);
@@ -115,12 +154,15 @@ pid_t sandbox_start(const char *path, char *const arguments[], int socket) {
         int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
         for (int descriptor = 0; nothing >= 0 && descriptor < 3; descriptor++) dup2(nothing, descriptor);
         if (socket == 3 ? fcntl(3, F_SETFD, 0) == 0 : dup2(socket, 3) == 3) {
+            // Before Linux 5.11 the server closes what it should not have.
             close_range(4, ~0U, CLOSE_RANGE_CLOEXEC);
             execv(path, arguments);
         }
         _exit(127);
     }
-    return process;
+    int number = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return process < 0 ? -number : process;
 }
 
 pid_t sandbox_fork(void) {
@@ -131,16 +173,45 @@ pid_t sandbox_fork(void) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         // The window comes before all decoding. The server keeps its priority, because the first photos wait for it.
         nice(10);
+        // Descriptors for standard input and outputs, its socket, a file and a memory; no more threads than half of the
+        // user's, so that those of other programs can start.
+        struct rlimit few = {8, 8}, threads;
+        setrlimit(RLIMIT_NOFILE, &few);
+        if (getrlimit(RLIMIT_NPROC, &threads) == 0 && threads.rlim_cur != RLIM_INFINITY) {
+            threads.rlim_cur = threads.rlim_max = threads.rlim_cur / 2;
+            setrlimit(RLIMIT_NPROC, &threads);
+        }
     }
     return process < 0 ? -errno : process;
 }
 
+// Processes that the system had not ended yet when they were ended, because they waited for a disk or a network.
+static pid_t unfinished[16];
+
+static void forget_finished(void) {
+    for (size_t index = 0; index < sizeof unfinished / sizeof *unfinished; index++)
+        if (unfinished[index] > 0 && waitpid(unfinished[index], NULL, WNOHANG) != 0) unfinished[index] = 0;
+}
+
 int sandbox_end(pid_t process) {
     int status = 0;
+    siginfo_t info;
+    forget_finished();
+    // A number that is not a child's is another process's.
+    if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return -errno;
     kill(process, SIGKILL);
-    pid_t ended;
-    do ended = waitpid(process, &status, 0); while (ended < 0 && errno == EINTR);
-    return ended < 0 ? -errno : status;
+    for (int tries = 0; tries < 500; tries++) {
+        pid_t ended = waitpid(process, &status, WNOHANG);
+        if (ended == process) return status;
+        if (ended < 0 && errno != EINTR) return -errno;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    for (size_t index = 0; index < sizeof unfinished / sizeof *unfinished; index++) {
+        if (unfinished[index] != 0) continue;
+        unfinished[index] = process;
+        break;
+    }
+    return SIGKILL;
 }
 
 int sandbox_begin(void) {
@@ -150,6 +221,13 @@ int sandbox_begin(void) {
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || setrlimit(RLIMIT_CORE, &none) != 0) return -errno;
     // Ctrl-C in a terminal is for the program only, which then closes the socket. It fails in a session of its own.
     setsid();
+    close_range(4, ~0U, 0);
+    // Where memory is short, the system ends a decoder before it ends the window.
+    int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    if (score >= 0) {
+        if (write(score, "800", 3) != 3) errno = 0;
+        close(score);
+    }
     // A crash ends the process at once: a handler of the program's would run on in a process that cannot be trusted.
     const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], SIG_DFL);
@@ -182,7 +260,7 @@ int sandbox_limit_time(unsigned seconds, unsigned total) {
     return setrlimit(RLIMIT_CPU, &time) == 0 ? 0 : -errno;
 }
 
-int sandbox_thread_count(void) {
+static int thread_count(void) {
     int count = 0;
     char line[128];
     FILE *file = fopen("/proc/self/status", "re");
@@ -190,4 +268,13 @@ int sandbox_thread_count(void) {
     while (fgets(line, sizeof line, file) && sscanf(line, "Threads: %d", &count) != 1) {}
     fclose(file);
     return count;
+}
+
+int sandbox_has_one_thread(void) {
+    // A thread that has ended is listed for a moment.
+    for (int tries = 0; tries < 100; tries++) {
+        if (thread_count() == 1) return 1;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return 0;
 }

@@ -5,7 +5,7 @@
 // System calls that Swift cannot make: fork, messages with descriptors, seccomp and Landlock. A negative result is an error
 // number of the system.
 
-/// Sends one message with a descriptor; -1 sends none. Returns 0.
+/// Sends one message with a descriptor; -1 sends none. Does not wait: -EAGAIN if the receiver has read none of many. Returns 0.
 int sandbox_send(int socket, const void *bytes, size_t count, int descriptor);
 
 /// Receives one message, and the descriptor that came with it or -1. Returns the number of bytes; 0 after the other end has
@@ -15,8 +15,11 @@ ssize_t sandbox_receive(int socket, void *bytes, size_t capacity, int *descripto
 /// Makes the two ends of a socket that keeps the borders of messages. Returns 0.
 int sandbox_socket_pair(int ends[2]);
 
-/// Makes shared memory whose size nobody can change any more. Returns its descriptor.
+/// Makes shared memory of a fixed size. Returns its descriptor.
 int sandbox_make_memory(size_t byte_count);
+
+/// Makes a file without a name that contains bytes and cannot be changed. Returns its descriptor.
+int sandbox_make_file(const void *bytes, size_t byte_count);
 
 /// Returns 1 if the size of shared memory is exactly this and can no longer change, otherwise 0.
 int sandbox_has_fixed_size(int descriptor, size_t byte_count);
@@ -28,7 +31,8 @@ pid_t sandbox_start(const char *path, char *const arguments[], int socket);
 /// number in the old one.
 pid_t sandbox_fork(void);
 
-/// Ends a process that this one has made, and waits for it. Returns how it has ended, as `waitpid` does.
+/// Ends a process that this one has made, and waits half a second for it. Returns how it has ended, as `waitpid` does;
+/// -ECHILD if this process has not made it.
 int sandbox_end(pid_t process);
 
 /// Gives this process a session of its own, no core dumps, no new privileges, and /dev/null as its standard input and
@@ -50,5 +54,5 @@ int sandbox_limit_memory(size_t bytes);
 /// Lets this process run for `seconds` of processor time from now on; never more than `total` in all. Returns 0.
 int sandbox_limit_time(unsigned seconds, unsigned total);
 
-/// Returns the number of threads of this process.
-int sandbox_thread_count(void);
+/// Returns 1 if this process has one thread, otherwise 0; waits a moment for threads that are ending.
+int sandbox_has_one_thread(void);

@@ -28,6 +28,14 @@ enum Fault: String, CaseIterable {
     case inject
     /// Asks for memory again and again.
     case ask
+    /// Sends questions and answers in advance, and reads none.
+    case flood
+    /// Asks for shared memory twice.
+    case hoard
+    /// Says that it needs a little more memory, each time.
+    case need
+    /// Starts threads without an end.
+    case threads
     /// Gives an answer of another size.
     case answer
 
@@ -72,8 +80,26 @@ enum Fault: String, CaseIterable {
         case .inject:
             let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
             if memory != MAP_FAILED { succeed() }
-        case .ask, .answer: break
+        case .flood: for _ in 0..<1000 { send(1, 1) }
+        case .hoard: for _ in 0..<2 { send(2, 1 << 16) }
+        case .threads:
+            var thread = pthread_t()
+            for _ in 0..<100_000 {
+                let status = pthread_create(
+                    &thread, nil,
+                    { _ in
+                        Glibc.sleep(1000)
+                        return nil
+                    }, nil)
+                if status != 0 { Glibc.abort() }
+            }
+        case .ask, .answer, .need: break
         }
+    }
+
+    /// Sends a message to the program, by the number that a helper's socket has.
+    private func send(_ kind: Int64, _ number: Int64) {
+        _ = [kind, number].withUnsafeBytes { Glibc.send(4, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
     }
 
     private func commitOpening(_ path: String, _ flags: Int32) {

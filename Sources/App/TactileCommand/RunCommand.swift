@@ -114,7 +114,8 @@ struct RunCommand: ParsableCommand {
         _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger
     ) throws(CommandError) {
         // The processes start, and the folder is read, while the window opens.
-        let sandbox = try isolation.make(options.limits, count: Self.decoderCount)
+        // One more than the decoders, for the glance at a photo that a frame waits for.
+        let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
         let reader = try PicturesFolder.read(
             paths, includesSubfolders: recursive, assets: assets, mode: .thread)
         let textEngine = try TextEngines.make(assets)
@@ -243,7 +244,7 @@ struct RunCommand: ParsableCommand {
     private static func warn(_ logger: Logger, without sandbox: Sandbox) {
         Thread.detachNewThread {
             guard !sandbox.isConfined else { return }
-            logger.warning("Photos are decoded in the program, because \(SandboxOptions.missing).")
+            logger.warning("Photos are decoded in the program, because \(SandboxOptions.reason(without: sandbox)).")
         }
     }
 }

@@ -46,11 +46,16 @@ struct SandboxOptions: ParsableArguments {
         guard sandbox != .off else { return nil }
         let made = Sandbox(program: sandboxProgram, memory: Self.memory(limits), count: count)
         guard sandbox == .required, !made.isConfined else { return made }
-        throw CommandError("\(Self.missing); give --sandbox auto to decode photos in the program")
+        let reason = Self.reason(without: made)
+        throw CommandError("\(reason); give --sandbox auto to decode photos in the program")
     }
 
-    /// The sentence for a machine without a sandbox.
-    static let missing = "the kernel offers neither seccomp nor namespaces for a sandbox"
+    /// Returns the reason why there is no sandbox, as a part of a sentence.
+    static func reason(without sandbox: Sandbox) -> String {
+        sandbox.report == nil
+            ? "no process for a sandbox could be started"
+            : "the kernel offers neither seccomp nor namespaces for a sandbox"
+    }
 
     /// Returns the memory of a process that decodes: the decoder's own, the result beside it, and what libraries reserve.
     private static func memory(_ limits: DecodingLimits) -> Int { 2 * limits.forDecoding + (256 << 20) }
@@ -61,8 +66,9 @@ struct SandboxOptions: ParsableArguments {
     /// What confines the processes, in words, for `--version --verbose`.
     static var report: String {
         let limits = DecodingLimits()
-        guard let report = Sandbox(memory: memory(limits), count: 1).report, report.isConfined else {
-            return "Photos are decoded in the program, because \(missing)."
+        let sandbox = Sandbox(memory: memory(limits), count: 1)
+        guard let report = sandbox.report, report.isConfined else {
+            return "Photos are decoded in the program, because \(reason(without: sandbox))."
         }
         var parts: [String] = []
         if report.hasFilter { parts.append("a list of system calls (seccomp)") }

@@ -15,50 +15,54 @@ public final class Helper: Sendable {
     }
 
     private let server: ServerConnection
-    private let process: Int
+    private let process: ServerConnection.HelperProcess
     private let socket: Int32
-    /// The most bytes of shared memory that a task may ask for.
-    private let maxSharedBytes: Int
     private let state = Mutex(State())
 
     /// The time for a task, in milliseconds: more than one of the longest processor time takes on a busy machine.
-    public static let usualMilliseconds = 120_000
+    public static let usualMilliseconds = 60_000
 
     /// The time for a task for which a frame waits, in milliseconds.
     public static let frameMilliseconds = 40
 
-    init(_ server: ServerConnection, process: Int, socket: Int32, maxSharedBytes: Int) {
+    init(_ server: ServerConnection, process: ServerConnection.HelperProcess, socket: Int32) {
         (self.server, self.process, self.socket) = (server, process, socket)
-        self.maxSharedBytes = maxSharedBytes
     }
 
     deinit {
         close(socket)
-        if state.withLock({ $0.failure == nil }) { _ = server.end(process) }
+        if state.withLock({ $0.failure == nil }) { endInBackground() }
+    }
+
+    /// Ends the process on another thread, because a frame may wait for this one.
+    private func endInBackground() {
+        DispatchQueue.global(qos: .utility).async { [server, process] in _ = server.end(process) }
     }
 
     /// A Boolean value that indicates whether the process has failed, or has performed as many tasks as one may.
     var isOver: Bool { state.withLock { $0.failure != nil || $0.tasks >= HelperServer.maxTasks } }
 
-    /// Has the process perform a task.
+    /// Performs a task in the process.
     ///
     /// - Parameters:
     ///   - task: the task, in the form of its service.
     ///   - file: the descriptor of the file; -1 if there is none.
     ///   - milliseconds: the time for the task; a process that is later is ended.
+    ///   - allowance: the most bytes of pictures in the answer, unless `grow` allows more.
     ///   - grow: returns whether the task may use a number of bytes in all.
     ///   - read: reads the answer from the message and from the pictures' pixels, which are valid until it returns.
     /// - Returns: The result of `read`.
     /// - Throws: ``HelperFailure`` if the process ends, is late or does not answer in its form.
     public func perform<Answer: Sendable>(
         _ task: Message, file: Int32 = -1, milliseconds: Int = Helper.usualMilliseconds,
-        grow: (Int) -> Bool = { _ in false },
+        allowance: Int = 0, grow: (Int) -> Bool = { _ in false },
         read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
     ) throws(HelperFailure) -> Answer {
         try state.withLock { state throws(HelperFailure) in
             if let failure = state.failure { throw failure }
             state.tasks += 1
             let deadline = DispatchTime.now() + .milliseconds(milliseconds)
+            var rights = Rights(byteCount: allowance)
             if sandbox_send(socket, task.bytes, task.bytes.count, file) != 0 { throw end(&state, .crashed) }
             for _ in 0..<Self.maxMessages {
                 var message: MessageReader
@@ -68,7 +72,7 @@ public final class Helper: Sendable {
                 }
                 let answer: Answer?
                 do throws(MalformedMessage) {
-                    answer = try step(&message, &state, grow: grow, read: read)
+                    answer = try step(&message, &state, &rights, grow: grow, read: read)
                 } catch {
                     throw end(&state, .malformedAnswer)
                 }
@@ -81,19 +85,30 @@ public final class Helper: Sendable {
     /// The most messages that a process sends for one task: a task asks twice at most.
     private static let maxMessages = 8
 
+    /// What a process may still ask for in a task.
+    private struct Rights {
+        /// The most bytes of pictures in the answer.
+        var byteCount: Int
+        var mayAskForMemory = true
+    }
+
     /// Handles a message of the process: answers a question, or reads the answer to the task and returns it.
     private func step<Answer>(
-        _ message: inout MessageReader, _ state: inout State, grow: (Int) -> Bool,
+        _ message: inout MessageReader, _ state: inout State, _ rights: inout Rights, grow: (Int) -> Bool,
         read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
     ) throws(MalformedMessage) -> Answer? {
         switch HelperMessage(rawValue: try message.number()) {
         case .grow:
+            let byteCount = try message.number(in: 0...Int.max), isAllowed = grow(byteCount)
+            if isAllowed { rights.byteCount = max(rights.byteCount, byteCount) }
             var answer = Message()
-            answer.append(grow(try message.number(in: 0...Int.max)))
+            answer.append(isAllowed)
             try send(answer)
             return nil
         case .memory:
-            try share(try message.number(in: 1...maxSharedBytes), &state)
+            guard rights.mayAskForMemory, rights.byteCount > 0 else { throw MalformedMessage() }
+            rights.mayAskForMemory = false
+            try share(try message.number(in: 1...rights.byteCount), &state)
             return nil
         case .answer:
             let answer = try read(&message, try Self.pictures(&message, in: state.memory?.bytes))
@@ -162,11 +177,14 @@ public final class Helper: Sendable {
 
     /// Ends the process; returns the failure, which its end explains unless the program was the cause.
     private func end(_ state: inout State, _ failure: HelperFailure) -> HelperFailure {
-        let status = server.end(process)
-        let explained = failure == .crashed ? status.map(HelperFailure.init(waitStatus:)) ?? failure : failure
-        state.failure = explained
         state.memory = nil
-        return explained
+        state.failure = failure
+        if failure == .crashed, let status = server.end(process) {
+            state.failure = HelperFailure(waitStatus: status)
+        } else if failure != .crashed {
+            endInBackground()
+        }
+        return state.failure ?? failure
     }
 }
 

@@ -41,9 +41,8 @@ public enum HelperServer {
     private static func run(_ services: [any HelperService.Type], memory: Int, seconds: UInt32) -> Int32 {
         guard sandbox_begin() == 0 else { return 1 }
         for service in services { service.prepare() }
-        let hasLimits = sandbox_limit_memory(memory) == 0, hasFilter = sandbox_prepare_filter() == 0 && filterWorks()
-        let landlock = sandbox_forbid_files()
-        guard hasLimits, sandbox_thread_count() <= 1 else { return 1 }
+        guard sandbox_has_one_thread() == 1, sandbox_limit_memory(memory) == 0 else { return 1 }
+        let hasFilter = sandbox_prepare_filter() == 0 && filterWorks(), landlock = sandbox_forbid_files()
         var report = Message()
         report.append(hasFilter)
         report.append(Int(landlock))
@@ -81,12 +80,13 @@ public enum HelperServer {
         _exit(0)
     }
 
-    /// Returns whether the kernel accepts a filter, by a process that tries.
+    /// Returns whether the kernel accepts a filter, by a process that tries; ends this process if there can be no other.
     private static func filterWorks() -> Bool {
         let process = sandbox_fork()
         if process == 0 { _exit(sandbox_filter_calls() == 0 ? 0 : 1) }
+        guard process > 0 else { exit(1) }
         var status: Int32 = 0
-        return process > 0 && waitpid(process, &status, 0) == process && status == 0
+        return waitpid(process, &status, 0) == process && status == 0
     }
 
     private static func send(_ message: Message) -> Bool {

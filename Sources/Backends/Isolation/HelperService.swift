@@ -45,7 +45,7 @@ public struct HelperAnswer {
 enum HelperMessage: Int {
     /// May the task use this many bytes in all?
     case grow = 1
-    /// Shared memory of this many bytes, please.
+    /// A request for shared memory of this many bytes, once for a task.
     case memory = 2
     /// The number of pixels of each picture, and the answer.
     case answer = 3
@@ -67,7 +67,7 @@ public final class ProgramConnection {
         return (try? reader.flag()) ?? false
     }
 
-    /// Performs the program's tasks until the program closes the connection or sends nonsense.
+    /// Performs the program's tasks until the program closes the connection or sends a malformed message.
     func serve(_ service: any HelperService, seconds: UInt32, total: UInt32) {
         while let (message, file) = receive() {
             defer { if file >= 0 { close(file) } }

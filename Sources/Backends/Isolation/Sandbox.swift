@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The helper processes that read files for the program, each with no more than one open file and its own memory.
 ///
-/// A program that calls ``HelperServer/runIfAsked(_:services:)`` first of all starts itself again for this. Where the
+/// A program that calls ``HelperServer/runIfAsked(_:services:secondsPerTask:)`` first of all starts itself again for this. Where the
 /// kernel offers it, a helper has a list of the system calls that it may make (seccomp), no access to files (Landlock), and
 /// no network and no other processes (namespaces, by bubblewrap); everywhere it has limits of memory and processor time.
 public final class Sandbox: Sendable {
@@ -23,7 +23,6 @@ public final class Sandbox: Sendable {
     }
 
     private let server: ServerConnection
-    private let maxSharedBytes: Int
     /// The helpers that wait for tasks, by their services.
     private let idle = Mutex<[String: [Helper]]>([:])
     private let free: DispatchSemaphore
@@ -31,7 +30,7 @@ public final class Sandbox: Sendable {
     /// Starts the server of helper processes.
     ///
     /// - Parameters:
-    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(_:services:)``; by default this one.
+    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(_:services:secondsPerTask:)``; by default this one.
     ///   - memory: the memory of each helper, in bytes.
     ///   - count: the most tasks at the same time, at least 1; helpers of ``makeHelper(for:)`` do not count.
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.
@@ -39,7 +38,6 @@ public final class Sandbox: Sendable {
         precondition(count >= 1, "a sandbox needs at least 1 helper, not \(count)")
         let program = program ?? Self.ownPath
         server = ServerConnection(program: program, memory: memory, usesNamespaces: usesNamespaces)
-        maxSharedBytes = memory
         free = DispatchSemaphore(value: count)
     }
 
@@ -66,13 +64,16 @@ public final class Sandbox: Sendable {
     /// A program without a report performs the tasks itself.
     public var isConfined: Bool { report?.isConfined ?? false }
 
-    /// Has a helper perform a task, as ``Helper/perform(_:file:milliseconds:grow:read:)`` does; waits until one is free.
+    /// Performs a task in a helper, as ``Helper/perform(_:file:milliseconds:allowance:grow:read:)`` does.
+    ///
+    /// It waits until a helper is free, which does not count as time of the task unless a frame waits for it.
     public func perform<Answer: Sendable>(
         _ task: Message, for service: String, file: Int32, milliseconds: Int = Helper.usualMilliseconds,
-        grow: (Int) -> Bool = { _ in false },
+        allowance: Int = 0, grow: (Int) -> Bool = { _ in false },
         read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
     ) throws(HelperFailure) -> Answer {
-        guard free.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { throw .late }
+        let end = DispatchTime.now() + .milliseconds(milliseconds), isUrgent = milliseconds < Helper.usualMilliseconds
+        guard free.wait(timeout: isUrgent ? end : .distantFuture) == .success else { throw .late }
         defer { free.signal() }
         let helper: Helper
         if let waiting = idle.withLock({ $0[service]?.popLast() }) {
@@ -80,7 +81,10 @@ public final class Sandbox: Sendable {
         } else {
             helper = try makeHelper(for: service)
         }
-        let answer = try helper.perform(task, file: file, milliseconds: milliseconds, grow: grow, read: read)
+        let left = Int(end.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
+        let answer = try helper.perform(
+            task, file: file, milliseconds: isUrgent ? max(left / 1_000_000, 1) : milliseconds, allowance: allowance,
+            grow: grow, read: read)
         if !helper.isOver { idle.withLock { $0[service, default: []].append(helper) } }
         return answer
     }
@@ -94,6 +98,6 @@ public final class Sandbox: Sendable {
             close(ends[0])
             throw .unavailable
         }
-        return Helper(server, process: process, socket: ends[0], maxSharedBytes: maxSharedBytes)
+        return Helper(server, process: process, socket: ends[0])
     }
 }

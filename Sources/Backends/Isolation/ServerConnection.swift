@@ -22,9 +22,17 @@ final class ServerConnection: Sendable {
         let hasNamespaces: Bool
     }
 
+    /// A helper process: the number of its server, which a new server does not have, and its number there.
+    struct HelperProcess: Sendable {
+        fileprivate let server: pid_t
+        fileprivate let number: Int
+    }
+
     private let program: String
     private let memory: Int
     private let state = Mutex(State.failed(nil))
+    /// The report of the first server, which does not change; nil until it has come.
+    private let known = Mutex<Sandbox.Report?>(nil)
     private let restarts = Mutex(maxRestarts)
     /// Waits for the first report.
     private let start = DispatchGroup()
@@ -55,7 +63,10 @@ final class ServerConnection: Sendable {
     private func settle(_ first: Process?) {
         var process = first
         while let started = process {
-            if let report = Self.report(of: started) { return state.withLock { $0 = .running(started, report) } }
+            if let report = Self.report(of: started) {
+                known.withLock { $0 = report }
+                return state.withLock { $0 = .running(started, report) }
+            }
             Self.end(started)
             process = started.hasNamespaces ? Self.start(program, memory, hasNamespaces: false) : nil
         }
@@ -68,43 +79,49 @@ final class ServerConnection: Sendable {
     /// - Throws: ``HelperFailure/late`` after this time.
     func report(within milliseconds: Int) throws(HelperFailure) -> Sandbox.Report? {
         guard start.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { throw .late }
-        return switch state.withLock({ $0 }) {
-        case .running(_, let report): report
-        case .failed(let report): report
-        }
+        return known.withLock { $0 }
     }
+
     /// Makes a helper process for a service.
     ///
     /// - Parameters:
     ///   - service: the name of the service.
     ///   - descriptor: the process's end of its socket.
-    /// - Returns: The number that the server gives the process; nil if it cannot make one.
-    func start(_ service: String, _ descriptor: Int32) -> Int? {
+    /// - Returns: The process; nil if the server cannot make one.
+    func start(_ service: String, _ descriptor: Int32) -> HelperProcess? {
         var request = Message()
         request.append(0)
         request.append(service)
-        return ask(request, descriptor).flatMap { $0 > 1 ? $0 : nil }
+        guard let (server, number) = ask(request, descriptor), number > 1 else { return nil }
+        return HelperProcess(server: server, number: number)
     }
 
-    /// Ends a helper process; returns its status by `waitpid`, nil without a server.
-    func end(_ process: Int) -> Int? {
+    /// Ends a helper process; returns its status by `waitpid`, nil if its server has ended before.
+    func end(_ process: HelperProcess) -> Int? {
         var request = Message()
         request.append(1)
-        request.append(process)
-        return ask(request, -1).flatMap { $0 >= 0 ? $0 : nil }
+        request.append(process.number)
+        return ask(request, -1, of: process.server).flatMap { $0.answer >= 0 ? $0.answer : nil }
     }
 
-    private func ask(_ request: Message, _ descriptor: Int32) -> Int? {
-        start.wait()
+    /// Asks the server, which is started again if it has ended; asks nothing if another server is meant.
+    private func ask(
+        _ request: Message, _ descriptor: Int32, of server: pid_t? = nil
+    ) -> (server: pid_t, answer: Int)? {
+        guard start.wait(timeout: .now() + .milliseconds(3 * Int(Self.startMilliseconds))) == .success else {
+            return nil
+        }
         return state.withLock { state in
-            if case .failed(let report) = state { state = restarted(report) }
-            guard case .running(let process, let report) = state else { return nil }
+            if server == nil, case .failed(let report) = state { state = restarted(report) }
+            guard case .running(let process, let report) = state, server == nil || server == process.number else {
+                return nil
+            }
             if sandbox_send(process.socket, request.bytes, request.bytes.count, descriptor) == 0,
                 let (bytes, file) = HelperSocket.receive(process.socket, milliseconds: Self.startMilliseconds)
             {
                 if file >= 0 { close(file) }
                 var answer = MessageReader(bytes)
-                if let number = try? answer.number() { return number }
+                if let number = try? answer.number() { return (process.number, number) }
             }
             Self.end(process)
             state = .failed(report)
@@ -169,7 +186,7 @@ private enum Bubblewrap {
     static func arguments(for program: String) -> [String] {
         let shared = ["/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/fonts", "/var/cache/fontconfig"]
         let paths = shared + libraryFolders.filter { !$0.hasPrefix("/usr/") && !$0.hasPrefix("/lib") } + [program]
-        return [path, "--unshare-all", "--new-session", "--proc", "/proc", "--dev", "/dev"]
+        return [path, "--unshare-all", "--new-session", "--cap-drop", "ALL", "--proc", "/proc", "--dev", "/dev"]
             + paths.flatMap { ["--ro-bind-try", $0, $0] } + ["--"]
     }
 

@@ -34,19 +34,15 @@ struct SharedMemory: ~Copyable, Sendable {
     deinit { munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
 }
 
-/// A file without a name, in memory, which a helper process reads as any other file.
+/// A file without a name, in memory, which a helper process reads as any other file and cannot change.
 public struct MemoryFile: ~Copyable, Sendable {
     /// The descriptor, valid during the lifetime of this value.
     public let descriptor: Int32
 
     /// Makes a file of bytes; `nil` if the system has no memory or no descriptor for it.
     public init?(_ bytes: [UInt8]) {
-        let descriptor = sandbox_make_memory(bytes.count)
+        let descriptor = sandbox_make_file(bytes, bytes.count)
         guard descriptor >= 0 else { return nil }
-        guard bytes.withUnsafeBytes({ pwrite(descriptor, $0.baseAddress, $0.count, 0) }) == bytes.count else {
-            close(descriptor)
-            return nil
-        }
         self.descriptor = descriptor
     }
 

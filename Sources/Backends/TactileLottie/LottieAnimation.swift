@@ -52,7 +52,7 @@ public final class LottieAnimation {
         _ file: LottieFile, _ limits: LottieLimits, _ sandbox: Sandbox?, _ milliseconds: Int
     ) throws(LottieError) {
         let contents: LottieContents
-        if let sandbox, sandbox.isConfined {
+        if let sandbox, LottieHelper.isConfined(sandbox) {
             let drawing = try LottieHelper(file, sandbox, milliseconds)
             (renderer, contents) = (.helper(drawing), drawing.contents)
         } else {

@@ -15,8 +15,20 @@ nonisolated final class LottieHelper {
     private var failures = 0
 
     private static let maxFailures = 3
-    /// The time to parse an animation, in milliseconds, in which the process may have to start first.
+    /// The time to parse an animation, in milliseconds, in which its process starts.
     private static let openMilliseconds = 250
+
+    /// The time for the start of the sandbox, in milliseconds, for which the first animation waits.
+    private static let startMilliseconds = 2000
+
+    /// Returns whether a sandbox confines its processes; a sandbox that has not started in time cannot draw either.
+    static func isConfined(_ sandbox: Sandbox) -> Bool {
+        do throws(HelperFailure) {
+            return try sandbox.report(within: startMilliseconds)?.isConfined ?? false
+        } catch {
+            return true
+        }
+    }
 
     /// Parses an animation in a helper process.
     ///
@@ -53,23 +65,26 @@ nonisolated final class LottieHelper {
     func pixels(ofFrame frame: Int, width: Int, height: Int) -> [UInt32] {
         let byteCount = width * height * MemoryLayout<UInt32>.size
         let task = LottieTask.frame(frame, width: width, height: height).message
-        while failures < Self.maxFailures {
-            do throws(HelperFailure) {
-                if helper == nil { helper = try Self.open(text, sandbox, milliseconds).0 }
-                guard let helper else { break }
-                let pixels = try helper.perform(task, milliseconds: milliseconds) {
-                    _, pictures throws(MalformedMessage) in
-                    guard pictures.count == 1, pictures[0].count == byteCount else { throw MalformedMessage() }
-                    return Array(pictures[0].bindMemory(to: UInt32.self))
-                }
-                failures = 0
-                return pixels
-            } catch {
-                helper = nil
-                failures += 1
-                // The next frame tries again, because this one has waited long enough.
-                if error == .late { break }
+        guard failures < Self.maxFailures else { return [UInt32](repeating: 0, count: width * height) }
+        do throws(HelperFailure) {
+            let helper: Helper
+            if let running = self.helper {
+                helper = running
+            } else {
+                helper = try Self.open(text, sandbox, milliseconds).0
             }
+            self.helper = helper
+            let pixels = try helper.perform(task, milliseconds: milliseconds, allowance: byteCount) {
+                _, pictures throws(MalformedMessage) in
+                guard pictures.count == 1, pictures[0].count == byteCount else { throw MalformedMessage() }
+                return Array(pictures[0].bindMemory(to: UInt32.self))
+            }
+            failures = 0
+            return pixels
+        } catch {
+            // The next frame tries again, because this one has waited long enough.
+            helper = nil
+            failures += 1
         }
         return [UInt32](repeating: 0, count: width * height)
     }

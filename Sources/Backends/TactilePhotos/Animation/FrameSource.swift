@@ -43,20 +43,21 @@ struct FrameSource {
 
     let timeline: FrameTimeline
     private let request: FrameRequest
+    private let sandbox: Sandbox?
     private let size: PixelSize
-    private let decoder: Decoder
+    private var decoder: Decoder
 
     /// Opens a file.
     ///
     /// - Throws: `PhotosError` if it holds no frames, if it needs more than the limits allow, or if the helper fails.
     init(_ request: FrameRequest, sandbox: Sandbox?) throws(PhotosError) {
-        let file = try PictureFile(request.path)
-        self.request = request
+        (self.request, self.sandbox) = (request, sandbox)
         if let sandbox, sandbox.isConfined {
-            let helper = try sandbox.helper(for: request.path), opened = try helper.open(request, file.descriptor)
+            let opened = try sandbox.open(request)
             (timeline, size) = (opened.timeline, opened.size)
-            decoder = .helper(helper)
+            decoder = .helper(opened.helper)
         } else {
+            let file = try PictureFile(request.path)
             let reader = try FrameReader(file, request)
             (timeline, size) = (reader.timeline, reader.target)
             decoder = .reader(reader)
@@ -64,21 +65,36 @@ struct FrameSource {
     }
 
     /// Returns a frame; the frames before it are decoded as far as they have not been.
-    func frame(at index: Int) throws(PhotosError) -> DecodedFrame {
+    mutating func frame(at index: Int) throws(PhotosError) -> DecodedFrame {
         switch decoder {
-        case .reader(let reader): try reader.frame(at: index, path: request.path)
-        case .helper(let helper): try helper.frame(at: index, of: size, path: request.path)
+        case .reader(let reader): return try reader.frame(at: index, path: request.path)
+        case .helper(let helper):
+            do throws(PhotosError) {
+                return try helper.frame(at: index, of: size, path: request.path)
+            } catch {
+                // A process that has played for hours has used its processor time; another one goes on.
+                guard case .decoderFailed = error, let sandbox else { throw error }
+                let opened = try sandbox.open(request)
+                decoder = .helper(opened.helper)
+                return try opened.helper.frame(at: index, of: size, path: request.path)
+            }
         }
     }
 }
 
 extension Sandbox {
-    fileprivate func helper(for path: FilePath) throws(PhotosError) -> Helper {
+    /// Opens a file in a helper process of its own.
+    fileprivate func open(
+        _ request: FrameRequest
+    ) throws(PhotosError) -> (helper: Helper, timeline: FrameTimeline, size: PixelSize) {
+        let file = try PictureFile(request.path), helper: Helper
         do throws(HelperFailure) {
-            return try makeHelper(for: PhotoService.name)
+            helper = try makeHelper(for: PhotoService.name)
         } catch {
-            throw PhotosError(error, path: path)
+            throw PhotosError(error, path: request.path)
         }
+        let opened = try helper.open(request, file.descriptor)
+        return (helper, opened.timeline, opened.size)
     }
 }
 
@@ -98,7 +114,8 @@ extension Helper {
         task.append(TaskKind.frame.rawValue)
         task.append(0)
         task.append(index)
-        return try outcome(of: task, -1, path: path) { message, pixels throws(MalformedMessage) in
+        let byteCount = size.count * MemoryLayout<UInt32>.size
+        return try outcome(of: task, -1, allowance: byteCount, path: path) { message, pixels throws(MalformedMessage) in
             let isOpaque = try message.flag()
             guard pixels.count == 1 else { throw MalformedMessage() }
             return DecodedFrame(pixels: try pixels[0].pixels(of: size), size: size, isOpaque: isOpaque)
@@ -106,12 +123,12 @@ extension Helper {
     }
 
     private func outcome<Answer: Sendable>(
-        of task: Message, _ file: Int32, path: FilePath,
+        of task: Message, _ file: Int32, allowance: Int = 0, path: FilePath,
         _ read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
     ) throws(PhotosError) -> Answer {
         let outcome: Result<Answer, PhotosError>
         do throws(HelperFailure) {
-            outcome = try perform(task, file: file) { message, pixels throws(MalformedMessage) in
+            outcome = try perform(task, file: file, allowance: allowance) { message, pixels throws(MalformedMessage) in
                 guard try message.flag() else { return .failure(try message.error(path: path)) }
                 return .success(try read(&message, pixels))
             }

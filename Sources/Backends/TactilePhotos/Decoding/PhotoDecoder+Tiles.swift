@@ -21,7 +21,7 @@ extension PhotoDecoder {
         let source = try PictureFile(path)
         let task = RegionTask(tile: tile, maxPixels: regions.limit / MemoryLayout<UInt32>.size)
         var needed = try source.byteCount(), size: PixelSize?
-        while true {
+        for _ in 0..<Self.maxAttempts {
             var reservation = try reserve(needed, path, size)
             defer { place.trim() }
             switch try place.perform(task, on: source, grow: { reservation.grow(to: $0) }) {
@@ -34,6 +34,7 @@ extension PhotoDecoder {
             case .needs(let total, let natural): (needed, size) = (total, natural)
             }
         }
+        throw PhotosError(.malformedAnswer, path: path)
     }
 }
 

@@ -50,7 +50,7 @@ struct PhotoDecoder: ~Copyable {
         thumbnails?.count { $0.decoded += 1 }
         let source = try PictureFile(path), task = PhotoTask(size: size, makesThumbnail: subject != nil)
         var needed = try source.byteCount(), natural: PixelSize?
-        while true {
+        for _ in 0..<Self.maxAttempts {
             var reservation = try reserve(needed, path, natural)
             defer { place.trim() }
             // Two threads that held their files while they waited for more memory could wait for each other. So the
@@ -60,7 +60,11 @@ struct PhotoDecoder: ~Copyable {
             case .needs(let total, let size): (needed, natural) = (total, size)
             }
         }
+        throw PhotosError(.malformedAnswer, path: path)
     }
+
+    /// The most attempts: the first one finds what is needed, and the second one has it.
+    static let maxAttempts = 3
 
     /// Reserves memory; waits until it is free.
     func reserve(

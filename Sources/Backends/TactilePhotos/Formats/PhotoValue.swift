@@ -45,6 +45,8 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     private static func localDate(_ time: timespec) -> Int64? {
         var seconds = time.tv_sec, parts = tm()
         guard localtime_r(&seconds, &parts) != nil else { return nil }
+        // A file's date may be any number of seconds.
+        guard abs(seconds / 1000) < Int.max / 1_000_000_000 else { return nil }
         return Int64(seconds + parts.tm_gmtoff) * 1000 + Int64(time.tv_nsec / 1_000_000)
     }
 

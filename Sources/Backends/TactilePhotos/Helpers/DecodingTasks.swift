@@ -174,6 +174,8 @@ struct ThumbnailTask: FileTask {
     }
 
     static var kind: TaskKind { .thumbnail }
+
+    var allowance: Int { 10 * place.rawValue * place.rawValue }
 }
 
 extension ThumbnailTask {
@@ -251,7 +253,7 @@ extension PictureDecoder.Attempt {
             return
         }
         self = .needs(
-            try message.number(in: 0...Int.max),
+            try message.number(in: 1...Int.max),
             try message.optional { message throws(MalformedMessage) in try message.pixelSize() })
     }
 }

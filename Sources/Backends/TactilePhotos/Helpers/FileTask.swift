@@ -11,6 +11,9 @@ protocol FileTask: Sendable {
     /// Reads the task from a message.
     init(from message: inout MessageReader) throws(MalformedMessage)
 
+    /// The most bytes of pictures in an answer for which the task has not asked.
+    var allowance: Int { get }
+
     /// Appends the task to a message.
     func append(to message: inout Message)
 
@@ -33,7 +36,7 @@ enum TaskKind: Int {
     case photo, region, thumbnail, glance, details, date, frames, frame
 }
 
-/// The places where tasks on files are performed: the helper processes of a sandbox, or this process.
+/// The runner of tasks on files: in the helper processes of a sandbox, or in this process.
 struct TaskPlace: ~Copyable {
     private let sandbox: Sandbox?
     /// The decoder of this process.
@@ -71,7 +74,7 @@ struct TaskPlace: ~Copyable {
         do throws(HelperFailure) {
             outcome = try sandbox.perform(
                 task.message(maxPixels: maxPixels), for: PhotoService.name, file: file.descriptor,
-                milliseconds: milliseconds, grow: grow
+                milliseconds: milliseconds, allowance: task.allowance, grow: grow
             ) { message, pixels throws(MalformedMessage) in
                 try task.outcome(from: &message, pixels, path: path, maxPixels: maxPixels)
             }
@@ -91,6 +94,8 @@ struct TaskPlace: ~Copyable {
 }
 
 extension FileTask {
+    var allowance: Int { 0 }
+
     /// Returns the task as a helper process receives it.
     func message(maxPixels: Int) -> Message {
         var message = Message()

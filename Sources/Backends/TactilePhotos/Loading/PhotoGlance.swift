@@ -52,6 +52,8 @@ struct GlanceTask: FileTask {
 
     static var kind: TaskKind { .glance }
 
+    var allowance: Int { Self.maxThumbnailPixels * MemoryLayout<UInt32>.size }
+
     /// The most bytes that are read.
     private static let startLength = 256 << 10
     /// The most pixels of a small picture: several times what cameras store.
