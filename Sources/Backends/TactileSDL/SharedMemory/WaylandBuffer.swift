@@ -1,4 +1,3 @@
-internal import CSDL2
 internal import CWayland
 
 /// A `wl_buffer` in memory that the program and the compositor share.
