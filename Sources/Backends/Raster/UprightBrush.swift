@@ -1,8 +1,8 @@
 /// The columns of an upright triangle, computed once for all rows.
 ///
 /// A triangle is upright if it is turned about a vertical axis only, like a page or the face of a cube. Each column
-/// then has one depth and one source column, and its source row changes by the same step from row to row. So a row needs
-/// no division, and source rows are integers.
+/// then has one depth and one source column, and its source row changes by the same step from row to row. So a row
+/// needs no division, and source rows are integers.
 struct UprightColumns: Sendable {
     /// The number of pixels that a brush may be asked for beyond the last column.
     private static let margin = 3

@@ -77,8 +77,8 @@ final class FramePresenter {
 
     /// Draws and presents the last list again, after the window was exposed or resized.
     ///
-    /// In shared memory, where the display shows every frame, a window of another size waits for a list of that size. One
-    /// of the same size is not drawn again, because the compositor keeps its buffer, unless the window was hidden.
+    /// In shared memory, where the display shows every frame, a window of another size waits for a list of that size.
+    /// One of the same size is not drawn again, because the compositor keeps its buffer, unless the window was hidden.
     func showAgain(wasHidden: Bool = false) throws(SDLError) {
         if let sharedMemory, sharedMemory.output != sharedMemory.shownSize {
             isOutdated = true

@@ -107,8 +107,8 @@ public final class SDLWindow: Backend {
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.
     ///
     /// On Wayland, where the processor draws, it is false while the compositor sends no frame callback, as for a window
-    /// that others cover. Where the graphics processor draws, a minimised window counts as visible, because SDL does not
-    /// report it there.
+    /// that others cover. Where the graphics processor draws, a minimised window counts as visible, because SDL does
+    /// not report it there.
     public var isVisible: Bool { presenter.window.isVisible && presenter.sharedMemory?.isHidden != true }
 
     /// A Boolean value that indicates whether a frame callback of Wayland (`wl_surface.frame`) is pending.
@@ -122,8 +122,8 @@ public final class SDLWindow: Backend {
     /// the desktop reports the times of the hardware, as ``inputReport`` says, an event has that time; if it arrived
     /// after a frame of a later time, it takes effect at that time and keeps its own as ``InputEvent/sampleTime``.
     ///
-    /// With a deadline, the call lasts at least as long as ``awaitsDisplay`` is true. After the deadline, ``wake()`` ends
-    /// it at the compositor's next message: at the latest the frame callback, or after 0.2 s if none comes.
+    /// With a deadline, the call lasts at least as long as ``awaitsDisplay`` is true. After the deadline, ``wake()``
+    /// ends it at the compositor's next message: at the latest the frame callback, or after 0.2 s if none comes.
     ///
     /// Any other event that arrives during the call has the time of its arrival, within a millisecond. The times of
     /// events that arrived since the last call are spread evenly over the time since then.

@@ -23,8 +23,9 @@ public protocol Backend: AnyObject, Sendable {
     /// A Boolean value that indicates whether the display has yet to ask for the next frame, as by Wayland's frame
     /// callback.
     ///
-    /// It is false by default, for a display that asks for none: frames then follow each other by ``refreshRate``. While
-    /// it is true, ``events(until:)`` continues beyond its deadline, and a frame would replace one that was not shown.
+    /// It is false by default, for a display that asks for none: frames then follow each other by ``refreshRate``.
+    /// While it is true, ``events(until:)`` continues beyond its deadline, and a frame would replace one that was not
+    /// shown.
     var awaitsDisplay: Bool { get }
 
     /// Returns the events up to a deadline, in order of time.

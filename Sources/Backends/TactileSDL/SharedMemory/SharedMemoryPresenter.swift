@@ -4,8 +4,8 @@ internal import Raster
 /// A painter that draws on the processor into memory that the compositor reads, without a renderer of SDL.
 ///
 /// A frame is drawn into a buffer that the compositor has released. Each frame requests a frame callback
-/// (`wl_surface.frame`), which the compositor sends when it is time to draw the next one. The callbacks pace the frames by
-/// the display, and show whether the window is visible.
+/// (`wl_surface.frame`), which the compositor sends when it is time to draw the next one. The callbacks pace the frames
+/// by the display, and show whether the window is visible.
 final class SharedMemoryPresenter: FramePainter {
     /// The time after which a window without a frame callback counts as hidden, in seconds (ours).
     ///
@@ -14,8 +14,8 @@ final class SharedMemoryPresenter: FramePainter {
     /// The largest number of buffers: one on the display, one for its next frame, and one to draw in.
     static let mostBuffers = 3
 
-    /// Called with the queue of the frame callbacks when the window must be woken by the next one; nil where nothing can
-    /// wake it.
+    /// Called with the queue of the frame callbacks when the window must be woken by the next one; nil where nothing
+    /// can wake it.
     var watchQueue: ((_ address: UInt) -> Void)?
     /// A Boolean value that indicates whether a frame callback has been pending for longer than
     /// ``frameCallbackTimeout``.

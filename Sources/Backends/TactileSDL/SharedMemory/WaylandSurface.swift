@@ -3,8 +3,8 @@ internal import Glibc
 
 /// SDL's `wl_surface` of a window, as a target of buffers in shared memory, with an event queue of its own.
 ///
-/// SDL keeps the surface's role, its scale and its viewport. It sets them when the compositor configures the window. They
-/// take effect with the next buffer.
+/// SDL keeps the surface's role, its scale and its viewport. It sets them when the compositor configures the window.
+/// They take effect with the next buffer.
 nonisolated final class WaylandSurface: WaylandReceiver {
     private let display: OpaquePointer
     private let queue: OpaquePointer
