@@ -181,7 +181,7 @@ static void bind_output(struct wl_client *client, compositor *c, int index, uint
     struct wl_resource *output = create(c, client, &wl_output_interface, version, id);
     if (!output) return;
     add(&c->outputs[index], output);
-    output_describe(output, version, c->options.scale[index] ? c->options.scale[index] : 120, 0);
+    output_describe(output, version, c->options.scale[index] ? c->options.scale[index] : 120);
 }
 
 static void bind_first_output(struct wl_client *client, void *data, uint32_t version, uint32_t id) {

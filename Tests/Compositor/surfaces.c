@@ -141,11 +141,10 @@ size_t surface_pixels(const struct surface *surface, uint32_t *pixels, size_t co
     return width * height;
 }
 
-void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale, uint32_t refresh) {
+void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale) {
     const int32_t width = (int32_t)(1280 * scale / 120), height = (int32_t)(800 * scale / 120);
     wl_resource_post_event(output, WL_OUTPUT_GEOMETRY, 0, 0, 300, 200, 0, "Test", "Screen", 0);
-    wl_resource_post_event(
-        output, WL_OUTPUT_MODE, WL_OUTPUT_MODE_CURRENT, width, height, refresh ? (int32_t)refresh : 60000);
+    wl_resource_post_event(output, WL_OUTPUT_MODE, WL_OUTPUT_MODE_CURRENT, width, height, 60000);
     if (version < 2) return;
     wl_resource_post_event(output, WL_OUTPUT_SCALE, (int32_t)(scale + 119) / 120);
     wl_resource_post_event(output, WL_OUTPUT_DONE);

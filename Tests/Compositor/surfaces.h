@@ -65,6 +65,6 @@ struct compositor_size surface_size(const struct surface *surface);
 /// Copies the pixels of the current buffer, row by row, as 0xFFRRGGBB; returns their number.
 size_t surface_pixels(const struct surface *surface, uint32_t *pixels, size_t count);
 /// Sends the properties of an output; `scale` is in 120ths.
-void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale, uint32_t refresh);
+void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale);
 
 #endif

@@ -5,6 +5,8 @@ public import Platform
 public struct RandomLists {
     private var generator: SeededGenerator
     private let images: [Image]
+    /// The scale of the list that is being made.
+    private var scale = 1.0
 
     /// Creates the lists of a seed.
     public init(seed: Int) {
@@ -16,11 +18,12 @@ public struct RandomLists {
         ]
     }
 
-    /// Returns the next list: up to 7 commands on about 28 by 20 pixels.
+    /// Returns the next list: up to 7 commands, some with a shade, on about 28 by 20 pixels.
     public mutating func next() -> DisplayList {
-        DisplayList(
+        scale = pick([1, 1, 1, 1.25, 0.6])
+        return DisplayList(
             size: Size(width: Double(Int.random(in: 1...28, using: &generator)), height: number(1, 20)),
-            scale: pick([1, 1, 1, 1.25, 0.6]), background: color(), commands: commands(depth: 2))
+            scale: scale, background: color(), commands: commands(depth: 2))
     }
 
     /// Returns the list with each command divided in two at a random line by clips, on whole pixels at any scale.
@@ -48,21 +51,31 @@ public struct RandomLists {
     }
 
     private mutating func commands(depth: Int) -> [DrawCommand] {
-        (0..<Int.random(in: 0...7, using: &generator)).map { _ in
-            DrawCommand(
-                paint(depth: depth), on: shape(), opacity: pick([1, 1, 1, number(0, 1)]),
+        (0..<Int.random(in: 0...7, using: &generator)).flatMap { _ in
+            let paint = paint(depth: depth)
+            let command = DrawCommand(
+                paint, on: shape(of: paint), opacity: pick([1, 1, 1, number(0, 1)]),
                 clip: Int.random(in: 0..<4, using: &generator) == 0 ? rect() : nil)
+            guard case .mesh = command.shape, Bool.random(using: &generator) else { return [command] }
+            // A shade on the same mesh, as on the faces of a cube.
+            let shade = DrawCommand(.color(color()), on: command.shape, opacity: number(0, 1), clip: command.clip)
+            return [command, shade]
         }
     }
 
-    private mutating func shape() -> DrawCommand.Shape {
-        switch Int.random(in: 0..<4, using: &generator) {
-        case 0: .mesh(mesh())
-        default: .rect(rect(), cornerRadius: pick([0, 0, 0, number(0, 12)]))
+    /// Returns a shape for a paint; for half of the layers their bounds, moved by whole pixels.
+    private mutating func shape(of paint: Paint) -> DrawCommand.Shape {
+        let radius = pick([0, 0, 0, number(0, 12)])
+        if case .layer(let layer) = paint, Bool.random(using: &generator) {
+            let offset = Vector(
+                dx: Double(Int.random(in: -6...6, using: &generator)) / scale,
+                dy: Double(Int.random(in: -6...6, using: &generator)) / scale)
+            return .rect(Rect(origin: layer.bounds.origin + offset, size: layer.bounds.size), cornerRadius: radius)
         }
+        return Int.random(in: 0..<4, using: &generator) == 0 ? .mesh(mesh()) : .rect(rect(), cornerRadius: radius)
     }
 
-    /// Returns a mesh of random triangles, usually a quadrilateral.
+    /// Returns a mesh of random triangles, usually a quadrilateral, which is upright in half of the cases.
     private mutating func mesh() -> Mesh {
         let corners = (0..<Int.random(in: 3...6, using: &generator)).map { _ in
             Mesh.Vertex(
@@ -83,7 +96,11 @@ public struct RandomLists {
             triangles: (2..<corners.count).map {
                 Mesh.Triangle($0 - 2, $0 - 1, $0)
             })
-        return pick([quad ?? any, quad ?? any, any])
+        let left = number(-5, 12), right = number(13, 30)
+        let upright = Mesh.quad(
+            topLeft: Point(x: left, y: number(-20, 8)), topRight: Point(x: right, y: number(-20, 8)),
+            bottomRight: Point(x: right, y: number(9, 40)), bottomLeft: Point(x: left, y: number(9, 40)))
+        return pick([upright ?? any, upright ?? any, quad ?? any, any])
     }
 
     private mutating func paint(depth: Int) -> Paint {

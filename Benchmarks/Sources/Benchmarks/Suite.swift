@@ -2,7 +2,7 @@
 struct Suite {
     /// The benchmarks by name.
     enum Part: String, CaseIterable {
-        /// The processor time of a frame.
+        /// The elapsed time of a frame.
         case frames
         /// The costs of a frame in a window that the graphics processor draws.
         case gpu

@@ -6,8 +6,8 @@ extension Box {
 
     /// Calls `body` with bands of rows that together are the box, at the same time on all cores if there are several.
     ///
-    /// A band has about `area` pixels, and at least 8 rows. Bands have no pixel in common, and each pixel's arithmetic is the same in every division, so the result does not
-    /// depend on the number of cores.
+    /// A band has about `area` pixels, and at least 8 rows. Bands have no pixel in common, and each pixel's arithmetic
+    /// is the same in every division, so the result does not depend on the number of cores.
     func forEachBand(area: Int = bandArea, _ body: @Sendable (Box) -> Void) {
         guard !isEmpty else { return }
         let rows = max(8, area / width), count = (height + rows - 1) / rows

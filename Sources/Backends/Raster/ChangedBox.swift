@@ -25,8 +25,8 @@ extension LayerFrame {
 }
 
 extension Box {
-    /// Returns the smallest box that contains every difference between the pictures of two lists of commands on a target
-    /// of this size.
+    /// Returns the smallest box that contains every difference between the pictures of two lists of commands on a
+    /// target of this size.
     ///
     /// Equal commands at the start and at the end of both lists change nothing. If the others are equal in number, they
     /// are compared in pairs.

@@ -9,12 +9,16 @@ struct Picture: Sendable {
         let box: Box
         let shapes: [(shape: Shape, fill: Fill)]
 
-        /// Makes a part; a colour over the same mesh as the opaque shape below it is painted together with that shape.
+        /// Makes a part; a colour over the same quadrilateral as the opaque shape below it is painted together with
+        /// that shape.
+        ///
+        /// Triangles that overlap need all of their copies before the first colour.
         init(box: Box, shapes: [(shape: Shape, fill: Fill)]) {
             self.box = box
             self.shapes = shapes.reduce(into: []) { result, next in
                 if let last = result.last, last.shape.isOpaque, case .projected(let sampler) = last.fill,
-                    sampler.shade == nil, case .color(let color) = next.fill, next.shape.isSameMesh(as: last.shape)
+                    sampler.shade == nil, case .color(let color) = next.fill,
+                    next.shape.isSameQuadrilateral(as: last.shape)
                 {
                     let shade = Shade(shape: next.shape, color: color)
                     result[result.count - 1].fill = .projected(sampler.shaded(by: shade))

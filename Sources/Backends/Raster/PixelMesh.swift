@@ -29,6 +29,19 @@ struct PixelMesh {
         self.touched = touched
     }
 
+    /// A Boolean value that indicates whether the mesh is a quadrilateral of two triangles that do not overlap, because
+    /// they lie on different sides of a diagonal.
+    var isQuadrilateral: Bool {
+        guard corners.count == 4, mesh.triangles == [Mesh.Triangle(0, 1, 2), Mesh.Triangle(0, 2, 3)] else {
+            return false
+        }
+        let sides = [corners[1], corners[3]].map { corner in
+            (corners[2].x - corners[0].x) * (corner.y - corners[0].y)
+                - (corner.x - corners[0].x) * (corners[2].y - corners[0].y)
+        }
+        return sides[0].signum() * sides[1].signum() < 0
+    }
+
     /// A box of pixels with full coverage; empty where the mesh is not a convex quadrilateral.
     ///
     /// It stays a pixel away from the sides, whose crossings with rows are rounded.

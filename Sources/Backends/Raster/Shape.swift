@@ -61,9 +61,11 @@ struct Shape {
         }
     }
 
-    /// Returns a Boolean value that indicates whether another shape is the same mesh on the same pixels.
-    func isSameMesh(as other: Shape) -> Bool {
-        guard case .mesh(let mesh) = form, case .mesh(let otherMesh) = other.form else { return false }
+    /// Returns a Boolean value that indicates whether another shape is the same quadrilateral on the same pixels.
+    func isSameQuadrilateral(as other: Shape) -> Bool {
+        guard case .mesh(let mesh) = form, case .mesh(let otherMesh) = other.form, mesh.isQuadrilateral else {
+            return false
+        }
         return bounds == other.bounds && mesh.corners == otherMesh.corners
             && mesh.mesh.triangles == otherMesh.mesh.triangles
     }

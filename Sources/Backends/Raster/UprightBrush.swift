@@ -1,8 +1,8 @@
 /// The columns of an upright triangle, computed once for all rows.
 ///
-/// A triangle is upright if it is turned about a vertical axis only, like a page or the face of a cube. Each column then
-/// has one depth and one source column, and its source row changes by the same step from row to row. So a row needs no
-/// division, and source rows are integers.
+/// A triangle is upright if it is turned about a vertical axis only, like a page or the face of a cube. Each column
+/// then has one depth and one source column, and its source row changes by the same step from row to row. So a row
+/// needs no division, and source rows are integers.
 struct UprightColumns: Sendable {
     /// The number of pixels that a brush may be asked for beyond the last column.
     private static let margin = 3
@@ -21,8 +21,8 @@ struct UprightColumns: Sendable {
     /// The difference of the source row from row to row, in 2^-32 texels.
     fileprivate let steps: [Int]
 
-    /// Computes the columns of a triangle in a box; nil where the triangle is not upright, and where its source rows are
-    /// out of range.
+    /// Computes the columns of a triangle in a box; nil where the triangle is not upright, and where its source rows
+    /// are out of range.
     ///
     /// `axis` is the one of the source columns.
     init?(_ projection: TexelProjection, within box: Box, axis: BilinearAxis) {
@@ -50,8 +50,8 @@ struct UprightColumns: Sendable {
 
 /// The source rows of the columns of an upright triangle, for one row of the target after the other.
 struct UprightRows {
-    /// The number of rows for which the source rows are computed at once: few enough that rounded steps do not add up to
-    /// a sixteenth of a weight.
+    /// The number of rows for which the source rows are computed at once: few enough that rounded steps do not add up
+    /// to a sixteenth of a weight.
     private static let period = 16
     /// 1.5 times 2^23, whose sum with a number below 2^22 has the number in its last bits.
     fileprivate static let rounding: Float = 12_582_912

@@ -11,7 +11,7 @@ final class FramePresenter {
     let renderer: RendererHandle?
     /// The presenter in shared memory; nil where the window has a renderer.
     let sharedMemory: SharedMemoryPresenter?
-    /// The list in the window; nil for none.
+    /// The last list; nil for none, or after a failure.
     private var shown: DisplayList?
     /// A Boolean value that indicates whether the window has had another size since it was shown, and no list for it.
     private var isOutdated = false
@@ -19,25 +19,25 @@ final class FramePresenter {
     /// Opens a window for the painter in the options, or else for the one that suits the machine.
     convenience init(_ options: SDLWindow.Options, clock: Clock) throws(SDLError) {
         if options.painter == nil, let renderer = RendererHandle.forGraphicsProcessor(options) {
-            try self.init(renderer)
+            try self.init(renderer, measuresGPU: options.measuresGPU)
         } else {
             let painter = options.painter ?? .cpu, window = try WindowHandle(options, drawnBy: painter)
             if window.sharesMemory {
                 self.init(try SharedMemoryPresenter(window, clock: clock), in: window)
             } else {
-                try self.init(RendererHandle(window, for: painter, isMeasured: options.measuresGPU))
+                try self.init(RendererHandle(window, for: painter), measuresGPU: options.measuresGPU)
             }
         }
         window.show()
     }
 
     /// Makes a presenter for a renderer's window, with the painter that the renderer was made for.
-    private init(_ renderer: RendererHandle) throws(SDLError) {
+    private init(_ renderer: RendererHandle, measuresGPU: Bool) throws(SDLError) {
         window = renderer.window
         painter =
             switch renderer.painter {
             case .cpu: try CPUPainter(renderer)
-            case .gpu: GPUPainter(renderer, limit: .window, isMeasured: renderer.isMeasured)
+            case .gpu: GPUPainter(renderer, limit: .window, isMeasured: measuresGPU)
             }
         (self.renderer, sharedMemory) = (renderer, nil)
     }
@@ -78,9 +78,12 @@ final class FramePresenter {
     /// Draws and presents the last list again, after the window was exposed or resized.
     ///
     /// In shared memory, where the display shows every frame, a window of another size waits for a list of that size.
-    func showAgain() throws(SDLError) {
+    /// One of the same size is not drawn again, because the compositor keeps its buffer, unless the window was hidden.
+    func showAgain(wasHidden: Bool = false) throws(SDLError) {
         if let sharedMemory, sharedMemory.output != sharedMemory.shownSize {
             isOutdated = true
+        } else if sharedMemory != nil, !isOutdated, !wasHidden {
+            return
         } else if let shown {
             try show(shown)
         }

@@ -9,8 +9,6 @@ nonisolated final class RendererHandle {
     let pointer: OpaquePointer
     /// The painter that the renderer was made for.
     let painter: SDLWindow.Painter
-    /// A Boolean value that indicates whether the times of its frames are measured.
-    let isMeasured: Bool
     /// The longest side of a texture, in pixels.
     let longestSide: Int
 
@@ -18,7 +16,7 @@ nonisolated final class RendererHandle {
     static func forGraphicsProcessor(_ options: SDLWindow.Options) -> RendererHandle? {
         guard
             GraphicsProcessor.mayBePresent(), let window = try? WindowHandle(options, drawnBy: .gpu),
-            let renderer = try? RendererHandle(window, for: .gpu, isMeasured: options.measuresGPU),
+            let renderer = try? RendererHandle(window, for: .gpu),
             let name = GraphicsProcessor.current, !GraphicsProcessor.isSoftware(name)
         else { return nil }
         return renderer
@@ -30,7 +28,7 @@ nonisolated final class RendererHandle {
     /// the frame loop waits by itself and receives input meanwhile. `cpu` copies its texture with SDL's `software`
     /// driver on X11. In a window of Wayland that shares no memory it uses `opengl`, because only that driver fills
     /// every pixel of a HiDPI window (SDL 2.26).
-    init(_ window: WindowHandle, for painter: SDLWindow.Painter, isMeasured: Bool = false) throws(SDLError) {
+    init(_ window: WindowHandle, for painter: SDLWindow.Painter) throws(SDLError) {
         let drivers: [String], flags: [SDL_RendererFlags]
         switch painter {
         case .gpu:
@@ -52,7 +50,6 @@ nonisolated final class RendererHandle {
         SDL_GetRendererInfo(renderer, &info)
         longestSide = Int(min(info.max_texture_width, info.max_texture_height))
         self.painter = painter
-        self.isMeasured = isMeasured
         self.window = window
     }
 

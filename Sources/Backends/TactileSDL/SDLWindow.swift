@@ -47,7 +47,7 @@ public final class SDLWindow: Backend {
         inputReport = listener?.report ?? presenter.window.plainReport
         translator = EventTranslator(viewport: presenter.viewport)
         translator.coverage = listener?.coverage ?? []
-        presenter.sharedMemory?.watchQueue = { [weak listener] in listener?.watch(queueAt: $0) }
+        presenter.sharedMemory?.watchQueue = listener.map { [weak listener] _ in { listener?.watch(queueAt: $0) } }
     }
 
     deinit { listener?.stop() }
@@ -106,23 +106,24 @@ public final class SDLWindow: Backend {
 
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.
     ///
-    /// On Wayland, where the processor draws, it is false while the compositor does not ask for frames, as for a window
-    /// that others cover. Where the graphics processor draws, a minimised window counts as visible, because SDL does not
-    /// report it there.
+    /// On Wayland, where the processor draws, it is false while the compositor sends no frame callback, as for a window
+    /// that others cover. Where the graphics processor draws, a minimised window counts as visible, because SDL does
+    /// not report it there.
     public var isVisible: Bool { presenter.window.isVisible && presenter.sharedMemory?.isHidden != true }
 
-    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    /// A Boolean value that indicates whether a frame callback of Wayland (`wl_surface.frame`) is pending.
     ///
     /// It is always false on X11, and where the graphics processor draws.
     public var awaitsDisplay: Bool { presenter.sharedMemory?.awaitsDisplay() ?? false }
 
     /// Returns the events up to `deadline` in the order of time; without a deadline, sleeps until there is an event.
     ///
-    /// ``wake()`` ends the call at once. A deadline that has passed only empties the queue. Where the desktop reports
-    /// the times of the hardware, as ``inputReport`` says, an event has that time; if it arrived after a frame of a
-    /// later time, it takes effect at the time of that frame and keeps its own as ``InputEvent/sampleTime``.
+    /// Before the deadline, ``wake()`` ends the call at once. A deadline that has passed only empties the queue. Where
+    /// the desktop reports the times of the hardware, as ``inputReport`` says, an event has that time; if it arrived
+    /// after a frame of a later time, it takes effect at that time and keeps its own as ``InputEvent/sampleTime``.
     ///
-    /// With a deadline, the call lasts at least as long as ``awaitsDisplay`` is true, unless ``wake()`` ends it.
+    /// With a deadline, the call lasts at least as long as ``awaitsDisplay`` is true. After the deadline, ``wake()``
+    /// ends it at the compositor's next message: at the latest the frame callback, or after 0.2 s if none comes.
     ///
     /// Any other event that arrives during the call has the time of its arrival, within a millisecond. The times of
     /// events that arrived since the last call are spread evenly over the time since then.
@@ -152,7 +153,7 @@ public final class SDLWindow: Backend {
         return batch.events
     }
 
-    /// Draws and presents a frame; a list that equals the last one costs nothing.
+    /// Draws and presents a frame.
     public func present(_ list: DisplayList) {
         // Later events arrive after the time of this frame.
         lastPoll = now
@@ -162,7 +163,7 @@ public final class SDLWindow: Backend {
         }
     }
 
-    /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
+    /// Ends a sleep in ``events(until:)``, as its discussion says; may be called on any thread.
     public nonisolated func wake() {
         SDL_Event.push(type: wakeType)
     }
@@ -175,6 +176,8 @@ extension SDLWindow {
         var isWoken = false
         /// A Boolean value that indicates whether the window has lost its content.
         var isExposed = false
+        /// A Boolean value that indicates whether the window is shown again after it was hidden.
+        var wasHidden = false
         /// The textures that the display's driver has lost.
         var loss: TextureLoss?
     }
@@ -268,9 +271,9 @@ extension SDLWindow {
         if let loss = batch.loss {
             attempt { () throws(SDLError) in try presenter.restore(after: loss) }
         } else if batch.isExposed {
-            attempt { () throws(SDLError) in try presenter.showAgain() }
+            attempt { () throws(SDLError) in try presenter.showAgain(wasHidden: batch.wasHidden) }
         }
-        (batch.loss, batch.isExposed) = (nil, false)
+        (batch.loss, batch.isExposed, batch.wasHidden) = (nil, false, false)
     }
 
     private func handle(_ event: SDL_Event, at time: Double, into batch: inout Batch) {
@@ -290,6 +293,7 @@ extension SDLWindow {
             let change = SDL_WindowEventID(UInt32(event.window.event))
             let exposures = [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_SHOWN]
             if exposures.contains(change) { batch.isExposed = true }
+            if change == SDL_WINDOWEVENT_SHOWN { batch.wasHidden = true }
         default: break
         }
         batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0)).map {

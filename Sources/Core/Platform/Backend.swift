@@ -20,10 +20,12 @@ public protocol Backend: AnyObject, Sendable {
     /// A change ends a sleep, as ``wake()`` does.
     var isVisible: Bool { get }
 
-    /// A Boolean value that indicates whether the display has yet to ask for the next frame.
+    /// A Boolean value that indicates whether the display has yet to ask for the next frame, as by Wayland's frame
+    /// callback.
     ///
-    /// It is false by default, for a display that asks for none: frames then follow each other by ``refreshRate``. While
-    /// it is true, ``events(until:)`` continues beyond its deadline, and a frame would replace one that was not shown.
+    /// It is false by default, for a display that asks for none: frames then follow each other by ``refreshRate``.
+    /// While it is true, ``events(until:)`` continues beyond its deadline, and a frame would replace one that was not
+    /// shown.
     var awaitsDisplay: Bool { get }
 
     /// Returns the events up to a deadline, in order of time.
@@ -35,6 +37,8 @@ public protocol Backend: AnyObject, Sendable {
     func present(_ list: DisplayList)
 
     /// Ends a sleep in ``events(until:)``, now or as soon as it begins; may be called on any thread.
+    ///
+    /// While ``awaitsDisplay`` is true, the sleep may last until the display asks for the next frame.
     nonisolated func wake()
 }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChangedBoxTests {
     private let area = Rect(x: 0, y: 0, width: 60, height: 50)
 
-    /// Returns the list with one command removed, doubled, faded, moved or exchanged.
+    /// Returns the list with one command removed, doubled, faded, moved, exchanged, clipped or of another content.
     private func changed(_ list: DisplayList, by generator: inout SeededGenerator) -> DisplayList {
         var list = list
         list.commands = changed(list.commands, by: &generator)
@@ -19,20 +19,37 @@ import Testing
         guard !commands.isEmpty else { return [DrawCommand(.color(.black), in: area.inset(by: 9), opacity: 0.5)] }
         var commands = commands
         let index = Int.random(in: 0..<commands.count, using: &generator)
-        switch Int.random(in: 0..<5, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0: commands.remove(at: index)
         case 1: commands.insert(commands[index], at: 0)
         case 2: commands[index].opacity = .random(in: 0...1, using: &generator)
         case 3: commands.swapAt(index, 0)
+        case 4:
+            let offset = Vector(dx: .random(in: -4...4, using: &generator), dy: .random(in: -4...4, using: &generator))
+            if case .rect(let rect, let radius) = commands[index].shape {
+                commands[index].shape = .rect(
+                    Rect(origin: rect.origin + offset, size: rect.size), cornerRadius: radius + abs(offset.dx))
+            }
         default:
-            if case .layer(var layer) = commands[index].paint {
-                layer.commands = changed(layer.commands, by: &generator)
-                commands[index].paint = .layer(layer)
+            if case .layer(let layer) = commands[index].paint {
+                commands[index].paint = .layer(changed(layer, by: &generator))
             } else {
                 commands[index].clip = area.inset(by: .random(in: 0...20, using: &generator))
             }
         }
         return commands
+    }
+
+    /// Returns the layer with other commands, another mask or another background.
+    private func changed(_ layer: Layer, by generator: inout SeededGenerator) -> Layer {
+        var layer = layer
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: layer.background = [nil, .white, Color(white: 0, alpha: 0.5)][.random(in: 0..<3, using: &generator)]
+        case 1: layer.mask = layer.mask == nil ? [DrawCommand(.color(.black), in: layer.bounds.inset(by: 2))] : nil
+        case 2: layer.mask = layer.mask.map { changed($0, by: &generator) }
+        default: layer.commands = changed(layer.commands, by: &generator)
+        }
+        return layer
     }
 
     @Test(arguments: 0..<24)

@@ -107,4 +107,17 @@ private enum Scalar {
         let together = picture([photo, shade, dot], width: 120, height: 130)
         #expect(together == picture([photo, dot, shade], width: 120, height: 130))
     }
+
+    @Test func `a shade over triangles that overlap is painted after all of them`() {
+        let image = Image(noise(width: 20, height: 20), isOpaque: true)
+        let corners = [(0.0, 0.0), (40, 0), (0, 40), (40, 40), (0, 10)]
+        let folded = Mesh(
+            vertices: corners.map { Mesh.Vertex(Point(x: $0.0, y: $0.1), source: Point(x: $0.0 / 40, y: $0.1 / 40)) },
+            triangles: [.init(0, 1, 2), .init(0, 1, 3), .init(1, 3, 4)])
+        let photo = DrawCommand(whole(image), on: .mesh(folded))
+        let shade = DrawCommand(.color(.black), on: .mesh(folded), opacity: 0.5)
+        let dot = DrawCommand(.color(.red), in: Rect(x: 45, y: 45, width: 2, height: 2))
+        let together = picture([photo, shade, dot], width: 50, height: 50)
+        #expect(together == picture([photo, dot, shade], width: 50, height: 50))
+    }
 }

@@ -80,7 +80,7 @@ extension VideoTests {
             #expect(window.isVisible)
             let begin = window.now
             _ = window.events(until: begin)
-            #expect(window.now - begin >= SharedMemoryPresenter.patience)
+            #expect(window.now - begin >= SharedMemoryPresenter.frameCallbackTimeout)
             #expect(!window.isVisible && !window.awaitsDisplay)
             // Without a deadline only the display's request ends the sleep.
             screen.ask()
@@ -137,6 +137,17 @@ extension VideoTests {
                 #expect((screen.size.width, screen.size.height) == (400, 300))
             }
             #expect(window.failure == nil)
+        }
+
+        @Test func `a window that is only exposed keeps its frame`() throws {
+            let screen = try screen(), window = screen.window
+            window.present(frame(0, in: window))
+            _ = window.events(until: 0)
+            let frames = screen.frames
+            var exposure = SDL_Event.window(SDL_WINDOWEVENT_EXPOSED)
+            SDL_PushEvent(&exposure)
+            for _ in 0..<2 { _ = window.events(until: 0) }
+            #expect(screen.frames == frames && window.failure == nil)
         }
 
         @Test func `a window off the desktop commits nothing, and shows its last frame when it is back`() throws {

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// A stopwatch of the graphics processor: OpenGL's timer queries around the commands of each frame.
+/// A timer of the graphics processor's work, by OpenGL's timer queries.
 ///
 /// The processor never waits for a result. A frame without a free query is not measured.
 final class GPUTimer {

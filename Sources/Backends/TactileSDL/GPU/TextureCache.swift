@@ -5,9 +5,9 @@ internal import Platform
 /// The textures of a frame are never removed while it is drawn, so the cache may exceed its budget by the needs of one
 /// frame. The textures of an image without other owners are removed at the end of the next frame.
 ///
-/// A mip level that is too large for one frame is uploaded in bands of rows over several frames. Until it is complete, the
-/// image is drawn from its best complete level, or else from one of the next two, which is uploaded at once. The frames of
-/// an animation are uploaded whole, because their details would otherwise come and go.
+/// A mip level that is too large for one frame is uploaded in bands of rows over several frames. Until it is complete,
+/// the image is drawn from its best complete level, or else from one of the next two, which is uploaded at once. The
+/// frames of an animation are uploaded whole, because their details would otherwise come and go.
 final class TextureCache {
     /// The default budget, in bytes: 256 MB, the textures of a hundred photos of the size of a window.
     static let defaultBudget = 256 << 20
@@ -19,7 +19,7 @@ final class TextureCache {
         /// The time after which a frame begins no further band, in seconds.
         var time: Double
 
-        /// The limit of a window, for frames whose uploads take less than 2 ms.
+        /// The limit of a window, for a goal of 2 ms.
         ///
         /// The driver NVIDIA 580 uploads 2 MB in half a millisecond, or in up to 3 ms after a pause.
         static let window = UploadLimit(bytes: 2 << 20, time: 0.001)
@@ -30,7 +30,8 @@ final class TextureCache {
         fileprivate var band: Int { bytes / 8 }
         /// The size of a level that is uploaded at once: 128x128 pixels in a window.
         fileprivate var small: Int { bytes / 32 }
-        /// The size of the largest level that is uploaded in place of another one if there is time: 512x512 pixels in a window.
+        /// The size of the largest level that is uploaded in place of another one if there is time: 512x512 pixels in a
+        /// window.
         fileprivate var substitute: Int { bytes / 2 }
     }
 

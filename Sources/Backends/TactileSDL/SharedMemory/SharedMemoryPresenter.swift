@@ -3,19 +3,24 @@ internal import Raster
 
 /// A painter that draws on the processor into memory that the compositor reads, without a renderer of SDL.
 ///
-/// A frame is drawn into a buffer that the compositor has released. The compositor asks for the next frame when it has
-/// shown one, which paces the frames by the display and tells whether the window is visible.
+/// A frame is drawn into a buffer that the compositor has released. Each frame requests a frame callback
+/// (`wl_surface.frame`), which the compositor sends when it is time to draw the next one. The callbacks pace the frames
+/// by the display, and show whether the window is visible.
 final class SharedMemoryPresenter: FramePainter {
-    /// The time after which a window counts as hidden because the compositor asks for no frame, in seconds (ours).
+    /// The time after which a window without a frame callback counts as hidden, in seconds (ours).
     ///
     /// It is longer than the slowest display's frame and than the pause of a busy compositor.
-    static let patience = 0.2
+    static let frameCallbackTimeout = 0.2
     /// The largest number of buffers: one on the display, one for its next frame, and one to draw in.
     static let mostBuffers = 3
 
-    /// Called with the queue of the compositor's answers when the window must be woken by the next one.
-    var watchQueue: (_ address: UInt) -> Void = { _ in }
-    /// A Boolean value that indicates whether the compositor has not asked for a frame for longer than ``patience``.
+    /// Called with the queue of the frame callbacks when the window must be woken by the next one; nil where nothing
+    /// can wake it.
+    var watchQueue: ((_ address: UInt) -> Void)?
+    /// A Boolean value that indicates whether a frame callback has been pending for longer than
+    /// ``frameCallbackTimeout``.
+    ///
+    /// It is always false without ``watchQueue``, because a hidden window would not be woken when it is visible again.
     private(set) var isHidden = false
     private let window: WindowHandle
     private let surface: WaylandSurface
@@ -88,7 +93,7 @@ final class SharedMemoryPresenter: FramePainter {
     /// Returns a buffer that the compositor does not read.
     private func freeBuffer(width: Int, height: Int) -> WaylandBuffer? {
         surface.dispatch()
-        let deadline = clock.now + Self.patience
+        let deadline = clock.now + Self.frameCallbackTimeout
         while buffers.count >= Self.mostBuffers, buffers.allSatisfy(\.isBusy) {
             // A compositor that releases nothing shows nothing either, so that no picture is torn.
             guard clock.now < deadline, surface.wait(for: deadline - clock.now) else {
@@ -97,12 +102,10 @@ final class SharedMemoryPresenter: FramePainter {
             }
             surface.dispatch()
         }
-        if let free = buffers.first(where: { !$0.isBusy && $0.width == width && $0.height == height }) { return free }
-        var memory: SharedMemory?
-        if let outdated = buffers.firstIndex(where: { !$0.isBusy }) {
-            memory = buffers.remove(at: outdated).freeMemory
-            buffers.removeAll { !$0.isBusy && ($0.width != width || $0.height != height) }
-        }
+        let outdated = buffers.filter { !$0.isBusy && ($0.width != width || $0.height != height) }
+        buffers.removeAll { buffer in outdated.contains { $0 === buffer } }
+        if let free = buffers.first(where: { !$0.isBusy }) { return free }
+        let memory = outdated.first?.freeMemory
         let buffer = surface.makeBuffer(width: width, height: height, reusing: memory)
         if let buffer { buffers.append(buffer) }
         return buffer
@@ -110,24 +113,25 @@ final class SharedMemoryPresenter: FramePainter {
 
     // MARK: Pace
 
-    /// Returns a Boolean value that indicates whether the compositor has yet to ask for the next frame.
+    /// Returns a Boolean value that indicates whether a frame callback is pending.
     ///
-    /// Without an answer for longer than ``patience`` the window counts as hidden, and nothing is awaited.
+    /// After ``frameCallbackTimeout`` without one, the window counts as hidden, and nothing is awaited.
     func awaitsDisplay() -> Bool {
         surface.dispatch()
-        guard surface.awaitsFrame, clock.now - lastCommit >= Self.patience else {
+        guard surface.awaitsFrameCallback, clock.now - lastCommit >= Self.frameCallbackTimeout else {
             isHidden = false
-            return surface.awaitsFrame
+            return surface.awaitsFrameCallback
         }
+        guard let watchQueue else { return false }
         watchQueue(surface.queueAddress)
-        // The answer may have come before the watch.
+        // The callback may have come before the watch.
         surface.dispatch()
-        isHidden = surface.awaitsFrame
+        isHidden = surface.awaitsFrameCallback
         return false
     }
 
     /// Sleeps until the compositor has sent a message, or until the window counts as hidden.
     func waitForMessage() {
-        if !surface.wait(for: lastCommit + Self.patience - clock.now) { lastCommit = -.infinity }
+        if !surface.wait(for: lastCommit + Self.frameCallbackTimeout - clock.now) { lastCommit = -.infinity }
     }
 }

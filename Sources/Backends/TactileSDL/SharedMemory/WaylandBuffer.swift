@@ -1,6 +1,4 @@
-internal import CSDL2
 internal import CWayland
-internal import Glibc
 
 /// A `wl_buffer` in memory that the program and the compositor share.
 nonisolated final class WaylandBuffer: WaylandReceiver {
@@ -8,7 +6,7 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     let height: Int
     /// A Boolean value that indicates whether the compositor may still read the pixels.
     private(set) var isBusy = false
-    private let memory: SharedMemory
+    private let memory: WaylandMemory
     private let proxy: WaylandProxy
 
     /// Makes a buffer; nil if the system has no memory for it or the compositor refuses it.
@@ -18,10 +16,10 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     ///   - height: The height in pixels, at least 1.
     ///   - memory: The memory of an old buffer, which is reused if it has room; nil for none.
     ///   - shm: The compositor's `wl_shm`, on whose queue the buffer's events arrive.
-    init?(width: Int, height: Int, reusing memory: SharedMemory?, from shm: WaylandProxy) {
+    init?(width: Int, height: Int, reusing memory: WaylandMemory?, from shm: WaylandProxy) {
         let byteCount = width * height * MemoryLayout<UInt32>.stride
         let fitting = memory.flatMap { $0.isSuitable(for: byteCount) ? $0 : nil }
-        guard let memory = fitting ?? SharedMemory(byteCount: byteCount, from: shm),
+        guard let memory = fitting ?? WaylandMemory(byteCount: byteCount, from: shm),
             let proxy = memory.pool.create(
                 tactile_buffer_interface(), opcode: 0,
                 [
@@ -49,45 +47,8 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     }
 
     /// Returns the memory for another buffer; nil while the compositor may read it.
-    var freeMemory: SharedMemory? { isBusy ? nil : memory }
+    var freeMemory: WaylandMemory? { isBusy ? nil : memory }
 
     /// Handles the buffer's only event, its release.
     func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) { isBusy = false }
-}
-
-/// The owner of memory that the program shares with the compositor, and of its `wl_shm_pool`.
-nonisolated final class SharedMemory {
-    let pixels: UnsafeMutablePointer<UInt32>
-    let pool: WaylandProxy
-    private let byteCount: Int
-
-    /// Makes memory filled with zeros; nil if the system has none.
-    init?(byteCount: Int, from shm: WaylandProxy) {
-        guard byteCount <= Int32.max else { return nil }
-        let file = tactile_make_memory_file()
-        guard file >= 0 else { return nil }
-        // The mapping and the compositor keep the memory.
-        defer { close(file) }
-        guard ftruncate(file, byteCount) == 0,
-            let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), address != MAP_FAILED
-        else { return nil }
-        guard
-            let pool = shm.create(
-                tactile_shm_pool_interface(), opcode: 0,
-                [wl_argument(), wl_argument(h: file), wl_argument(i: Int32(byteCount))])
-        else {
-            munmap(address, byteCount)
-            return nil
-        }
-        (pixels, self.pool) = (address.assumingMemoryBound(to: UInt32.self), pool)
-        self.byteCount = byteCount
-    }
-
-    deinit {
-        pool.destroy(opcode: 1)
-        munmap(pixels, byteCount)
-    }
-
-    /// Returns a Boolean value that indicates whether the memory has room for a buffer, and not much more.
-    func isSuitable(for count: Int) -> Bool { count <= byteCount && byteCount <= 2 * count }
 }

@@ -3,16 +3,16 @@ internal import Glibc
 
 /// SDL's `wl_surface` of a window, as a target of buffers in shared memory, with an event queue of its own.
 ///
-/// SDL keeps the surface's role, its scale and its viewport. It sets them when the compositor configures the window, and
-/// they take effect with the next buffer.
+/// SDL keeps the surface's role, its scale and its viewport. It sets them when the compositor configures the window.
+/// They take effect with the next buffer.
 nonisolated final class WaylandSurface: WaylandReceiver {
     private let display: OpaquePointer
     private let queue: OpaquePointer
     private let surface: WaylandProxy
     private let registry: WaylandProxy
     private var shm: WaylandProxy?
-    /// The compositor's promise to ask for the next frame; nil if it has asked.
-    private var frame: WaylandProxy?
+    /// The pending frame callback (`wl_surface.frame`); nil if none is pending.
+    private var frameCallback: WaylandProxy?
 
     /// Reads the compositor's registry; nil if the connection is broken, or if the compositor shares no memory.
     ///
@@ -49,8 +49,8 @@ nonisolated final class WaylandSurface: WaylandReceiver {
 
     /// Destroys all objects, after all buffers.
     func close() {
-        frame?.destroy()
-        frame = nil
+        frameCallback?.destroy()
+        frameCallback = nil
         shm?.destroy()
         registry.destroy()
         surface.destroyWrapper()
@@ -58,8 +58,8 @@ nonisolated final class WaylandSurface: WaylandReceiver {
         wl_event_queue_destroy(queue)
     }
 
-    /// A Boolean value that indicates whether the compositor has not asked for a frame since the last commit.
-    var awaitsFrame: Bool { frame != nil }
+    /// A Boolean value that indicates whether a frame callback is pending.
+    var awaitsFrameCallback: Bool { frameCallback != nil }
 
     /// The address of the queue.
     var queueAddress: UInt { UInt(bitPattern: queue) }
@@ -83,19 +83,19 @@ nonisolated final class WaylandSurface: WaylandReceiver {
     }
 
     /// Makes a buffer; nil if the system has no memory for it.
-    func makeBuffer(width: Int, height: Int, reusing memory: SharedMemory?) -> WaylandBuffer? {
+    func makeBuffer(width: Int, height: Int, reusing memory: WaylandMemory?) -> WaylandBuffer? {
         shm.flatMap { WaylandBuffer(width: width, height: height, reusing: memory, from: $0) }
     }
 
-    /// Shows a buffer, and asks the compositor to ask for the next one.
+    /// Shows a buffer, and requests a frame callback.
     func commit(_ buffer: WaylandBuffer) {
         buffer.attach(to: surface)
         // Before version 4 damage is measured in points, of which no surface has this many.
         let everything = [wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: .max), wl_argument(i: .max)]
         surface.send(opcode: surface.version >= 4 ? 9 : 2, everything)
-        if frame == nil {
-            frame = surface.create(tactile_callback_interface(), opcode: 3, [wl_argument()])
-            frame?.listen(as: .frame, self)
+        if frameCallback == nil {
+            frameCallback = surface.create(tactile_callback_interface(), opcode: 3, [wl_argument()])
+            frameCallback?.listen(as: .frame, self)
         }
         surface.send(opcode: 6)
         wl_display_flush(display)
@@ -103,8 +103,8 @@ nonisolated final class WaylandSurface: WaylandReceiver {
 
     func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
         if kind == .frame {
-            frame?.destroy()
-            frame = nil
+            frameCallback?.destroy()
+            frameCallback = nil
         } else if opcode == 0, shm == nil, arguments.string(1) == "wl_shm" {
             shm = registry.bind(arguments.unsigned(0), to: tactile_shm_interface(), version: 1)
         }

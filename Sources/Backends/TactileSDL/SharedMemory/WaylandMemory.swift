@@ -1,0 +1,40 @@
+internal import CSDL2
+internal import CWayland
+internal import Glibc
+
+/// The owner of memory that the program shares with the compositor, and of its `wl_shm_pool`.
+nonisolated final class WaylandMemory {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let pool: WaylandProxy
+    private let byteCount: Int
+
+    /// Makes memory filled with zeros; nil if the system has none.
+    init?(byteCount: Int, from shm: WaylandProxy) {
+        guard byteCount <= Int32.max else { return nil }
+        let file = tactile_make_memory_file()
+        guard file >= 0 else { return nil }
+        // The mapping and the compositor keep the memory.
+        defer { close(file) }
+        guard ftruncate(file, byteCount) == 0,
+            let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), address != MAP_FAILED
+        else { return nil }
+        guard
+            let pool = shm.create(
+                tactile_shm_pool_interface(), opcode: 0,
+                [wl_argument(), wl_argument(h: file), wl_argument(i: Int32(byteCount))])
+        else {
+            munmap(address, byteCount)
+            return nil
+        }
+        (pixels, self.pool) = (address.assumingMemoryBound(to: UInt32.self), pool)
+        self.byteCount = byteCount
+    }
+
+    deinit {
+        pool.destroy(opcode: 1)
+        munmap(pixels, byteCount)
+    }
+
+    /// Returns a Boolean value that indicates whether the memory has room for a buffer, and not much more.
+    func isSuitable(for count: Int) -> Bool { count <= byteCount && byteCount <= 2 * count }
+}
