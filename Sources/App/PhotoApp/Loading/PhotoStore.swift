@@ -101,7 +101,7 @@ public final class PhotoStore {
     /// Returns the version of the file that the thumbnail shows.
     func thumbnailVersion(at index: Int) -> Int { thumbnails[index]?.version ?? 0 }
 
-    /// Returns the best image of a photo: the sharp one, the thumbnail, or what ``glance(at:)`` found; `nil` without any.
+    /// Returns the sharp image of a photo, its thumbnail, or what ``glance(at:)`` found; `nil` without any.
     func bestImage(at index: Int) -> Image? {
         sharpImage(at: index) ?? thumbnail(at: index) ?? (glance?.index == index ? glance?.image : nil)
     }
@@ -395,7 +395,5 @@ public final class PhotoStore {
         return ranks[index].map { $0 + 1 } ?? screen.near.count + 1 + abs(index - (screen.near.first ?? 0))
     }
 
-    private func send() {
-        load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
-    }
+    private func send() { load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests) }
 }
