@@ -28,7 +28,8 @@ let package = Package(
         .target(
             name: "TactilePhotos",
             dependencies: [
-                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF",
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
+                "CAVIF",
                 "CWebP",
             ],
             swiftSettings: strict),
