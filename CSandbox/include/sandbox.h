@@ -5,7 +5,8 @@
 // System calls that Swift cannot make: fork, messages with descriptors, seccomp and Landlock. A negative result is an error
 // number of the system.
 
-/// Sends one message with a descriptor; -1 sends none. Does not wait: -EAGAIN if the receiver has read none of many. Returns 0.
+/// Sends one message with a descriptor; -1 sends none. Returns 0. Does not wait: -EAGAIN if the receiver has left too many
+/// messages unread.
 int sandbox_send(int socket, const void *bytes, size_t count, int descriptor);
 
 /// Receives one message, and the descriptor that came with it or -1. Returns the number of bytes; 0 after the other end has

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [1.0 / 32, 1.0 / 128])
-    func `a display that asks for frames paces them, whatever rate it reports`(period: Double) {
+    func `a display that asks for frames paces them at any rate that it reports`(period: Double) {
         root.onKey = { [root] _ in
             View.animate(withDuration: 1, curve: .linear) { root.view.alpha = 0 }
             return true
