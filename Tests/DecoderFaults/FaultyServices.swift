@@ -28,19 +28,23 @@ final class FaultyPhotoService: HelperService {
     }
 }
 
-/// The service that draws animations, with faults in the first frame that it draws.
+/// The service that draws animations, with faults in the first frame of theirs that it draws.
 final class FaultyLottieService: HelperService {
     static var name: String { LottieService.name }
 
     private let service = LottieService()
-    private var fault: Fault?
+    /// The faults of the animations, by their numbers.
+    private var faults: [Int: Fault] = [:]
 
     static func prepare() {}
 
     func perform(
         _ task: inout MessageReader, file: Int32, _ program: ProgramConnection
     ) throws(MalformedMessage) -> HelperAnswer {
-        if file >= 0 { fault = Fault(file: file) } else { fault?.commit() }
+        // A task begins with its kind and the number of its animation.
+        var start = task
+        let kind = try start.number(), number = try start.number()
+        if file >= 0 { faults[number] = Fault(file: file) } else if kind == 1 { faults[number]?.commit() }
         return try service.perform(&task, file: file, program)
     }
 }

@@ -30,15 +30,33 @@ public struct DemoContent {
     package let makeMaterial: () -> SceneMaterial?
     /// The cache that all tiles use, because each run shows the same small photos again.
     package let photos = PhotoCache(limit: photoBytes)
-    /// Returns the demonstration of a scene; `nil` if its tile shows the scene at rest.
-    package let demonstration: (Demo) -> Demonstration?
+    /// The demonstrations of the scenes that have been shown.
+    private let demonstrations: Demonstrations
 
     /// The limit of the cache, in bytes (ours): enough for every tile of a large window.
     private static let photoBytes = 32 << 20
 
-    /// Creates the content of the gallery's tiles.
+    /// Creates the content of the gallery's tiles; `demonstration` returns that of a scene.
     public init(makeMaterial: @escaping () -> SceneMaterial?, demonstration: @escaping (Demo) -> Demonstration?) {
         self.makeMaterial = makeMaterial
-        self.demonstration = demonstration
+        demonstrations = Demonstrations(read: demonstration)
+    }
+
+    /// Returns the demonstration of a scene, which is read once; `nil` if its tile shows the scene at rest.
+    package func demonstration(of demo: Demo) -> Demonstration? { demonstrations[demo] }
+
+    /// The demonstrations that have been read.
+    private final class Demonstrations {
+        private let read: (Demo) -> Demonstration?
+        private var known: [Demo: Demonstration?] = [:]
+
+        init(read: @escaping (Demo) -> Demonstration?) { self.read = read }
+
+        subscript(demo: Demo) -> Demonstration? {
+            if let demonstration = known[demo] { return demonstration }
+            let demonstration = read(demo)
+            known[demo] = .some(demonstration)
+            return demonstration
+        }
     }
 }

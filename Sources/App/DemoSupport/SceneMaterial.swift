@@ -18,6 +18,8 @@ public struct SceneMaterial {
     public var demoContent: DemoContent?
     /// The size of photos that fill a window, in pixels; by default sharp on a large display.
     public var photoSize = PhotoRequest.TargetSize.filling(width: 3840, height: 2160)
+    /// The most pixels of a point for which thumbnails are decoded: 2 by default, fewer in a miniature.
+    public var thumbnailScale = 2.0
     /// The cache of decoded photos; `nil`, the default, caches none.
     public var cache: PhotoCache?
     /// The desktop's thumbnails, which a scene uses unless it is recorded or replayed; `nil`, the default: none.

@@ -140,7 +140,7 @@ private final class Miniature {
         beginning = time
         scale = max(width, 1) / size.scene.width
         demonstration =
-            demoContent.demonstration(demo)?.fitted(to: size.scene, inWindow: size.window)
+            demoContent.demonstration(of: demo)?.fitted(to: size.scene, inWindow: size.window)
             ?? Demonstration(size: size.scene, events: [], duration: 0)
     }
 
@@ -178,6 +178,7 @@ private final class Miniature {
         material.photoSize = .filling(
             width: Int((demonstration.size.width * scale).rounded(.up)),
             height: Int((demonstration.size.height * scale).rounded(.up)))
+        material.thumbnailScale = min(material.thumbnailScale, scale)
         material.cache = demoContent.photos
         material.previewFeatures = demonstration.previewFeatures
         let scene = demo.makeScene(material)

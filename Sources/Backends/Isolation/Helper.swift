@@ -42,6 +42,9 @@ public final class Helper: Sendable {
     /// A Boolean value that indicates whether the process has failed, or has performed as many tasks as one may.
     var isOver: Bool { state.withLock { $0.failure != nil || $0.tasks >= HelperServer.maxTasks } }
 
+    /// A Boolean value that indicates whether the process has failed.
+    var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
     /// Performs a task in the process.
     ///
     /// - Parameters:

@@ -25,7 +25,13 @@ public final class Sandbox: Sendable {
     private let server: ServerConnection
     /// The helpers that wait for tasks, by their services.
     private let idle = Mutex<[String: [Helper]]>([:])
+    /// The helpers that several objects share, by their services.
+    private let shared = Mutex<[String: WeakHelper]>([:])
     private let free: DispatchSemaphore
+
+    private struct WeakHelper: Sendable {
+        weak let helper: Helper?
+    }
 
     /// Starts the server of helper processes.
     ///
@@ -87,6 +93,14 @@ public final class Sandbox: Sendable {
             grow: grow, read: read)
         if !helper.isOver { idle.withLock { $0[service, default: []].append(helper) } }
         return answer
+    }
+
+    /// Returns a helper that several objects share: the same one until it fails or the last of them gives it up.
+    public func sharedHelper(for service: String) throws(HelperFailure) -> Helper {
+        if let helper = shared.withLock({ $0[service]?.helper }), !helper.hasFailed { return helper }
+        let helper = try makeHelper(for: service)
+        shared.withLock { $0[service] = WeakHelper(helper: helper) }
+        return helper
     }
 
     /// Makes a helper for several tasks on one file.

@@ -1,19 +1,24 @@
+internal import Dispatch
 internal import Glibc
 public import Isolation
+internal import Synchronization
 
-/// An animation that a helper process of its own parses and draws.
+/// An animation that a helper process parses and draws, the same one as the other animations of a sandbox.
 ///
 /// A frame of the window waits for each answer, so that a process that is late is ended and started again, three times at
 /// most.
 nonisolated final class LottieHelper {
     let contents: LottieContents
     private let text: MemoryFile
+    /// The number of the animation in the process.
+    private let number: Int
     private let sandbox: Sandbox
     private let milliseconds: Int
-    /// The process; nil after a failure.
+    /// The process that has parsed the animation; nil after a failure.
     private var helper: Helper?
     private var failures = 0
 
+    private static let count = Atomic(0)
     private static let maxFailures = 3
     /// The time to parse an animation, in milliseconds, in which its process starts.
     private static let openMilliseconds = 250
@@ -37,44 +42,54 @@ nonisolated final class LottieHelper {
         guard let text = MemoryFile(Array(file.text.utf8)) else {
             throw .unreadable(file: file.name, reason: String(cString: strerror(errno)))
         }
-        let opened: (Helper, LottieContents?)
+        let number = Self.count.add(1, ordering: .relaxed).newValue, opened: (helper: Helper, contents: LottieContents?)
         do throws(HelperFailure) {
-            opened = try Self.open(text, sandbox, max(milliseconds, Self.openMilliseconds))
+            let helper = try sandbox.sharedHelper(for: LottieService.name)
+            opened = (helper, try Self.open(text, number, helper, max(milliseconds, Self.openMilliseconds)))
         } catch {
             throw .malformed(file: file.name, reason: error.lottieReason)
         }
-        guard let contents = opened.1 else { throw .malformed(file: file.name, reason: LottieDrawing.refusal) }
-        (self.sandbox, self.milliseconds) = (sandbox, milliseconds)
-        (helper, self.contents) = (opened.0, contents)
+        guard let contents = opened.contents else {
+            throw .malformed(file: file.name, reason: LottieDrawing.refusal)
+        }
+        (self.sandbox, self.milliseconds, self.number, self.contents) = (sandbox, milliseconds, number, contents)
+        helper = opened.helper
         self.text = text
     }
 
+    deinit {
+        guard let helper else { return }
+        // On another thread, because a frame may wait for this one. A process that fails has closed everything.
+        DispatchQueue.global(qos: .utility).async { [number] in
+            try? helper.perform(LottieTask.close(number).message) { _, _ in }
+        }
+    }
+
     private static func open(
-        _ text: borrowing MemoryFile, _ sandbox: Sandbox, _ milliseconds: Int
-    ) throws(HelperFailure) -> (Helper, LottieContents?) {
-        let helper = try sandbox.makeHelper(for: LottieService.name)
-        let contents = try helper.perform(
-            LottieTask.open.message, file: text.descriptor, milliseconds: milliseconds
+        _ text: borrowing MemoryFile, _ number: Int, _ helper: Helper, _ milliseconds: Int
+    ) throws(HelperFailure) -> LottieContents? {
+        try helper.perform(
+            LottieTask.open(number).message, file: text.descriptor, milliseconds: milliseconds
         ) { message, _ throws(MalformedMessage) in
             try message.optional { message throws(MalformedMessage) in try LottieContents(from: &message) }
         }
-        return (helper, contents)
+    }
+
+    /// Returns the process, which parses the animation if it has been started since the last frame.
+    private func readyHelper() throws(HelperFailure) -> Helper {
+        let shared = try sandbox.sharedHelper(for: LottieService.name)
+        if shared !== helper { _ = try Self.open(text, number, shared, milliseconds) }
+        helper = shared
+        return shared
     }
 
     /// Draws a frame; it is blank after failures.
     func pixels(ofFrame frame: Int, width: Int, height: Int) -> [UInt32] {
         let byteCount = width * height * MemoryLayout<UInt32>.size
-        let task = LottieTask.frame(frame, width: width, height: height).message
+        let task = LottieTask.frame(number, frame, width: width, height: height).message
         guard failures < Self.maxFailures else { return [UInt32](repeating: 0, count: width * height) }
         do throws(HelperFailure) {
-            let helper: Helper
-            if let running = self.helper {
-                helper = running
-            } else {
-                helper = try Self.open(text, sandbox, milliseconds).0
-            }
-            self.helper = helper
-            let pixels = try helper.perform(task, milliseconds: milliseconds, allowance: byteCount) {
+            let pixels = try readyHelper().perform(task, milliseconds: milliseconds, allowance: byteCount) {
                 _, pictures throws(MalformedMessage) in
                 guard pictures.count == 1, pictures[0].count == byteCount else { throw MalformedMessage() }
                 return Array(pictures[0].bindMemory(to: UInt32.self))
@@ -101,32 +116,41 @@ nonisolated extension HelperFailure {
     }
 }
 
-/// A task of the service that draws animations.
+/// A task of the service that draws animations, each of which has a number.
 nonisolated enum LottieTask {
-    case open
-    case frame(Int, width: Int, height: Int)
+    case open(Int)
+    case frame(Int, Int, width: Int, height: Int)
+    case close(Int)
 
     var message: Message {
         var message = Message()
         switch self {
-        case .open: message.append(0)
-        case .frame(let frame, let width, let height):
+        case .open(let number):
+            message.append(0)
+            message.append(number)
+        case .frame(let number, let frame, let width, let height):
             message.append(1)
+            message.append(number)
             message.append(frame)
             message.append(width)
             message.append(height)
+        case .close(let number):
+            message.append(2)
+            message.append(number)
         }
         return message
     }
 
     init(from message: inout MessageReader) throws(MalformedMessage) {
-        switch try message.number(in: 0...1) {
-        case 0: self = .open
-        default:
+        let kind = try message.number(in: 0...2), number = try message.number()
+        switch kind {
+        case 0: self = .open(number)
+        case 1:
             let sides = 1...1 << 14
             self = .frame(
-                try message.number(in: 0...Int.max), width: try message.number(in: sides),
+                number, try message.number(in: 0...Int.max), width: try message.number(in: sides),
                 height: try message.number(in: sides))
+        default: self = .close(number)
         }
     }
 }
@@ -136,7 +160,7 @@ nonisolated public final class LottieService: HelperService {
     /// The name of the service.
     public static var name: String { "animations" }
 
-    private var drawing: LottieDrawing?
+    private var drawings: [Int: LottieDrawing] = [:]
 
     /// Makes a service without an animation.
     public init() {}
@@ -149,14 +173,18 @@ nonisolated public final class LottieService: HelperService {
         _ message: inout MessageReader, file: Int32, _ program: ProgramConnection
     ) throws(MalformedMessage) -> HelperAnswer {
         switch try LottieTask(from: &message) {
-        case .open:
-            drawing = Self.text(of: file).flatMap { LottieDrawing($0) }
+        case .open(let number):
+            let drawing = Self.text(of: file).flatMap { LottieDrawing($0) }
+            drawings[number] = drawing
             var answer = Message()
             answer.append(drawing?.contents) { $1.append(to: &$0) }
             return HelperAnswer(answer)
-        case .frame(let frame, let width, let height):
-            guard let drawing else { throw MalformedMessage() }
+        case .frame(let number, let frame, let width, let height):
+            guard let drawing = drawings[number] else { throw MalformedMessage() }
             return HelperAnswer(pixels: [drawing.pixels(ofFrame: frame, width: width, height: height)])
+        case .close(let number):
+            drawings[number] = nil
+            return HelperAnswer()
         }
     }
 

@@ -13,8 +13,9 @@ final class Typeface {
     private var drawnEm = measuredEm
 
     init(file: String, face: Int = 0) throws(SDLError) {
-        measuring = try FontHandle(file: file, face: face, pixels: Self.measuredEm)
-        drawing = try FontHandle(file: file, face: face, pixels: Self.measuredEm)
+        let content = FontContent(file: file)
+        measuring = try FontHandle(content, face: face, pixels: Self.measuredEm)
+        drawing = try FontHandle(content, face: face, pixels: Self.measuredEm)
     }
 
     /// The distance from the top of a line to its baseline, in ems.
@@ -55,19 +56,52 @@ nonisolated struct LineImage: ~Copyable {
     let ascent: Int
 }
 
+/// The content of a font file, in memory unless the file is large.
+///
+/// From a file, SDL2_ttf seeks and reads several times for each glyph. The memory is not a mapping of the file, because a
+/// file that is cut off would end the program.
+private nonisolated final class FontContent {
+    /// The largest file that is kept in memory, in bytes: fonts of most scripts are smaller, those of Chinese larger.
+    private static let maxByteCount: Int64 = 2 << 20
+
+    let file: String
+    private var memory: UnsafeMutableRawPointer?
+    private var byteCount = 0
+
+    init(file: String) {
+        self.file = file
+        guard let source = SDL_RWFromFile(file, "rb") else { return }
+        defer { SDL_RWclose(source) }
+        guard (1...Self.maxByteCount).contains(SDL_RWsize(source)) else { return }
+        memory = SDL_LoadFile_RW(source, &byteCount, 0)
+    }
+
+    deinit { SDL_free(memory) }
+
+    /// Opens the content for one font, which closes it; `nil` if the file cannot be read.
+    func open() -> UnsafeMutablePointer<SDL_RWops>? {
+        memory.map { SDL_RWFromConstMem($0, Int32(byteCount)) } ?? SDL_RWFromFile(file, "rb")
+    }
+}
+
 /// The only owner of an open font and of a reference to SDL2_ttf, which counts its references.
 private nonisolated struct FontHandle: ~Copyable {
     private let pointer: OpaquePointer
+    private let content: FontContent
 
     /// Opens a face of a font file with an em of `pixels` pixels.
-    init(file: String, face: Int = 0, pixels: Double) throws(SDLError) {
+    init(_ content: FontContent, face: Int = 0, pixels: Double) throws(SDLError) {
+        let file = content.file
         guard TTF_Init() == 0 else { throw .badFont(file: file, reason: SDLError.latestReason()) }
-        guard let font = TTF_OpenFontIndexDPI(file, Self.points(pixels), face, Self.resolution, Self.resolution) else {
+        let size = Self.points(pixels)
+        guard let source = content.open(),
+            let font = TTF_OpenFontIndexDPIRW(source, 1, size, face, Self.resolution, Self.resolution)
+        else {
             let reason = SDLError.latestReason()
             TTF_Quit()
             throw .badFont(file: file, reason: reason)
         }
-        pointer = font
+        (pointer, self.content) = (font, content)
         // Hinting in the vertical direction only, with glyphs at fractions of a pixel, keeps the spacing equal at every
         // scale.
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)

@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a shelf's photos come in the order in which they are read`() {
         let fixture = StoreFixture(photos: 80, memory: 256 << 20)
-        PhotoShelf(fixture.store, within: .filling(width: 1280, height: 800)).requestPhotos()
+        PhotoShelf(fixture.store, thumbnailScale: 2).requestPhotos()
         #expect(fixture.waiting.prefix(60).map(\.index) == Array(0..<60))
     }
 

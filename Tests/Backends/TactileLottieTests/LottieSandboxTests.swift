@@ -46,4 +46,27 @@ import Testing
             #expect(frame.width == 20 && frame.levels[0].pixels.allSatisfy { $0 == 0 })
         }
     }
+
+    @Test func `an animation that crashes the process of others is blank, the others are not`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let square = LottieTexts.square(width: 100)
+        try LottieTexts.text(layers: [square], with: ["nm": "decoder-fault:crash "])
+            .write(toFile: folder + "/bad.json", atomically: true, encoding: .utf8)
+        let sandbox = try makeSandbox(), icon = "\(LottieTexts.icons)/\(LottieTexts.iconNames[0]).json"
+        let bad = try LottieAnimation(
+            contentsOfFile: folder + "/bad.json", sandbox: sandbox, milliseconds: Helper.usualMilliseconds)
+        let good = try LottieAnimation(
+            contentsOfFile: icon, sandbox: sandbox, milliseconds: Helper.usualMilliseconds)
+        let here = try LottieAnimation(contentsOfFile: icon)
+        for step in 0..<5 {
+            let progress = Double(step) / 4
+            #expect(bad.image(atProgress: progress, width: 20, height: 20).levels[0].pixels.allSatisfy { $0 == 0 })
+            #expect(
+                good.image(atProgress: progress, width: 40, height: 30).levels[0]
+                    == here.image(atProgress: progress, width: 40, height: 30).levels[0])
+        }
+        #expect(try sandbox.sharedHelper(for: LottieService.name) === sandbox.sharedHelper(for: LottieService.name))
+    }
 }

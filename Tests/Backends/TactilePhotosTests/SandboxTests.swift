@@ -113,6 +113,30 @@ func makeSandbox(
         #expect(try results.all.first?.outcome.get().naturalSize.width == 64)
     }
 
+    @Test func `a process is replaced after 100 photos`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try PhotoFolder(), sandbox = try makeSandbox(count: 1, usesNamespaces: false)
+            try folder.add("a.jpg", try SandboxTests.photo(with: "none"))
+            let catalogue = try Catalogue(folder: folder.path)
+            let results = ResultCollector()
+            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: sandbox) { results.add($0) }
+            var processes: [pid_t] = [], tasks: [Int] = []
+            for _ in 0..<250 {
+                loader.load([PhotoRequest(index: 0, size: .filling(width: 16, height: 16))])
+                // The process that has just ended may be listed beside the next one.
+                let living = try children().flatMap { try children(of: $0) }
+                if let newest = living.last, newest != processes.last {
+                    processes.append(newest)
+                    tasks.append(0)
+                }
+                if !tasks.isEmpty { tasks[tasks.count - 1] += 1 }
+            }
+            #expect(try results.all.count == 250 && results.all.allSatisfy { try $0.outcome.get().image.height == 16 })
+            #expect(processes.count == 3 && Set(processes).count == 3)
+            #expect(tasks == [100, 100, 50])
+        }
+    }
+
     @Test func `a server that was killed is replaced, four times in all`() async {
         // A process of its own, because it kills all its children.
         await #expect(processExitsWith: .success) {
@@ -143,11 +167,11 @@ func makeSandbox(
     }
 }
 
-/// Returns the processes that this one has started, whichever thread did.
-private func children() throws -> [pid_t] {
-    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+/// Returns the processes that a process has started, whichever thread did; by default this one.
+private func children(of process: pid_t = getpid()) throws -> [pid_t] {
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
     return threads.flatMap { thread in
-        let list = try? String(contentsOfFile: "/proc/self/task/\(thread)/children", encoding: .utf8)
+        let list = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)
         return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 }

@@ -42,7 +42,7 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
     init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
         settings = material.settings
-        shelf = PhotoShelf(photos.store, within: material.photoSize)
+        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale)
         collection = CollectionView(layout: layout)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }

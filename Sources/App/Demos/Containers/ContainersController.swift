@@ -14,7 +14,7 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
     /// Creates the tabs, and requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
-        shelf = PhotoShelf(photos.store, within: material.photoSize, limit: .max)
+        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale, limit: .max)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         let albums = PagesController(AlbumsController(shelf)), forYou = PagesController(ForYouController(shelf))

@@ -28,7 +28,7 @@ final class PhotoLibrary {
     /// Requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
         photos = FolderPhotos(material)
-        shelf = PhotoShelf(photos.store, within: material.photoSize)
+        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale)
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         shelf.requestPhotos()
     }

@@ -7,8 +7,8 @@ package import TactilePhotos
 package final class PhotoShelf {
     /// The number of photos that are requested and classified at first, and the default of the most that are shown.
     package static let batch = 60
-    /// The largest side of a thumbnail's square, in pixels: sharp in the largest tile at two pixels a point.
-    private static let largest = 480
+    /// The side of the largest tile, in points.
+    private static let largest = 240.0
 
     /// The user's rating of a photo.
     package struct Opinion: Hashable {
@@ -49,11 +49,11 @@ package final class PhotoShelf {
     ///
     /// - Parameters:
     ///   - store: the photos.
-    ///   - window: the size of photos that fill a window; thumbnails are no larger.
+    ///   - scale: the pixels of a point; thumbnails are sharp in the largest tile.
     ///   - limit: the most photos of the folder that are shown; most screens of demos are not made for thousands.
-    package init(_ store: PhotoStore, within window: PhotoRequest.TargetSize, limit: Int = batch) {
+    package init(_ store: PhotoStore, thumbnailScale scale: Double, limit: Int = batch) {
         self.limit = limit
-        side = min(Self.largest, window.shorterSide)
+        side = max(1, Int((Self.largest * scale).rounded(.up)))
         self.store = store
         store.didReceive = { [weak self] in self?.receive($0) }
         store.didRead = { [weak self] in self?.didRead() }
