@@ -251,6 +251,23 @@ int sandbox_limit_memory(size_t bytes) {
     return setrlimit(RLIMIT_AS, &memory) == 0 && setrlimit(RLIMIT_FSIZE, &files) == 0 ? 0 : -errno;
 }
 
+void sandbox_release_files(void) {
+    FILE *file = fopen("/proc/self/smaps", "re");
+    if (!file) return;
+    char line[4400], rights[5];
+    unsigned long start, end, inode, anonymous, from = 0, to = 0;
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "%lx-%lx %4s %*x %*s %lu", &start, &end, rights, &inode) == 4) {
+            from = start;
+            to = inode > 0 && rights[1] == '-' ? end : start;
+        }
+        // A page that differs from the file, as after a relocation, is anonymous.
+        if (sscanf(line, "Anonymous: %lu kB", &anonymous) == 1 && anonymous == 0 && to > from)
+            madvise((void *)from, to - from, MADV_DONTNEED);
+    }
+    fclose(file);
+}
+
 int sandbox_limit_time(unsigned seconds, unsigned total) {
     struct timespec used;
     if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) != 0) return -errno;

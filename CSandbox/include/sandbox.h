@@ -40,6 +40,10 @@ int sandbox_end(pid_t process);
 /// outputs. Returns 0.
 int sandbox_begin(void);
 
+/// Gives up the pages of code and constants that this process has read from files; those that are needed again come from
+/// the system's cache.
+void sandbox_release_files(void);
+
 /// Forbids all files and connections by Landlock. Returns the version of the kernel's interface; 0 if there is none.
 int sandbox_forbid_files(void);
 

@@ -42,6 +42,8 @@ public enum HelperServer {
         guard sandbox_begin() == 0 else { return 1 }
         for service in services { service.prepare() }
         guard sandbox_has_one_thread() == 1, sandbox_limit_memory(memory) == 0 else { return 1 }
+        // The start of all decoders has read more code than most photos need.
+        sandbox_release_files()
         let hasFilter = sandbox_prepare_filter() == 0 && filterWorks(), landlock = sandbox_forbid_files()
         var report = Message()
         report.append(hasFilter)

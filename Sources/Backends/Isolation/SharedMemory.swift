@@ -16,7 +16,7 @@ struct SharedMemory: ~Copyable, Sendable {
     }
 
     /// The largest memory that is kept for the next picture, in bytes.
-    static let keptBytes = 16 << 20
+    static let keptBytes = 2 << 20
 
     /// Maps the memory of a descriptor, which must have the size for good; nil if it has not, or cannot be mapped.
     init?(_ descriptor: Int32, byteCount: Int) {

@@ -16,7 +16,7 @@ public struct DecodingLimits: Hashable, Sendable {
     public static let defaultMemory = 640 << 20
 
     /// The maximum memory of each kind that a thread keeps for its next picture, in bytes.
-    static let keptScratchBytes = 16 << 20
+    static let keptScratchBytes = 4 << 20
     /// The size of the largest ICC profile that a thread keeps for its next picture, in bytes.
     static let keptProfileBytes = 1 << 20
     /// The steps that decoding may take for each pixel of the largest picture; ``DecodingWork`` counts them.
