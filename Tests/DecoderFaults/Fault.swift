@@ -80,7 +80,10 @@ enum Fault: String, CaseIterable {
         case .inject:
             let memory = mmap(nil, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
             if memory != MAP_FAILED { succeed() }
-        case .flood: for _ in 0..<1000 { send(1, 1) }
+        case .flood:
+            for _ in 0..<1000 { send(1, 1) }
+            // A process that ended now would seem to have crashed, if the program had answered already.
+            while true { Glibc.sleep(1000) }
         case .hoard: for _ in 0..<2 { send(2, 1 << 16) }
         case .threads:
             var thread = pthread_t()

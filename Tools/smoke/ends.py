@@ -3,10 +3,11 @@
 
 Each signal closes the window, with 128 and its number as the status. A key closes it at rest, TRIES times with each
 painter, with status 0. The end of the desktop ends the program with a sentence and status 2. Each time the recording is
-complete: its last line is its end, and a replay accepts it. Recordings and logs stay in FOLDER.
+complete: its last line is its end, and a replay accepts it. A window that closes reports its memory. Recordings and logs stay in FOLDER.
 """
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -28,7 +29,8 @@ class Failure(Exception):
 def open_window(tactile, photos, log, recording, renderer="cpu"):
     """Starts the program, and waits until its window rests."""
     recording.unlink(missing_ok=True)
-    program = start([tactile, "run", photos, "--renderer", renderer, "--record", str(recording)], log)
+    program = start([tactile, "run", photos, "--renderer", renderer, "--record", str(recording),
+                     "--memory-report"], log)
 
     def look():
         if program.poll() is not None:
@@ -49,6 +51,15 @@ def check(program, what, status, tactile, recording):
     if json.loads(last).get("type") != "end":
         raise Failure(f"{what}: the recording ends with {last}")
     subprocess.run([tactile, "replay", str(recording)], check=True)
+
+
+def check_reports(path, count):
+    """Each window that closed has reported its memory: the thumbnails, and all processes."""
+    text = path.read_text(encoding="utf-8")
+    for name, least in (("  thumbnails", 1), ("the program", 10), ("together", 20)):
+        found = [float(amount) for amount in re.findall(rf"^{name} +([\d.]+) MB$", text, re.MULTILINE)]
+        if len(found) != count or min(found) < least:
+            raise Failure(f"{count} windows have reported of {name.strip()}: {found}")
 
 
 def main():
@@ -73,6 +84,7 @@ def main():
                     program = open_window(tactile, photos, log, recording, renderer)
                     desktop.ask_to_close()
                     check(program, f"{renderer}, attempt {attempt + 1} to quit", 0, tactile, recording)
+            check_reports(path, 3 + 2 * (int(tries[0]) if tries else 3))
             program = open_window(tactile, photos, log, recording)
             desktop.end()
             check(program, "the end of the desktop", 2, tactile, recording)

@@ -22,6 +22,23 @@ public final class SceneStage {
     /// The index of the photo that is presented; nil if there is none.
     package var presentedPhoto: Int? { grid?.preview?.index }
     private var grid: PhotoGridController? { app.scene as? PhotoGridController }
+    /// The memory of the decoded photos of each kind, in bytes.
+    package var photoMemory: [(kind: String, byteCount: Int)] {
+        let shown = grid?.store.byteCounts ?? (thumbnails: 0, photos: 0, tiles: 0)
+        return [
+            ("thumbnails", shown.thumbnails), ("photos in full", shown.photos),
+            ("tiles of an enlarged photo", shown.tiles),
+            ("photos of the gallery", app.material.demoContent?.photos.byteCount ?? 0),
+            ("photos of the last recording", app.material.cache?.byteCount ?? 0),
+        ]
+    }
+
+    /// Discards what the screen does not show, because the system is short of memory.
+    package func freeMemory() {
+        grid?.store.freeMemory()
+        app.material.cache?.removeAll()
+        app.material.demoContent?.photos.removeAll()
+    }
     /// The source of a trace's fields.
     public var traceSource: any TraceSource { app }
 

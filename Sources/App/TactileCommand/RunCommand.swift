@@ -1,6 +1,7 @@
 import ArgumentParser
 import DemoSupport
 import Demos
+import Desktop
 import Foundation
 import Gallery
 import Isolation
@@ -73,6 +74,9 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var assets: String?
 
+    @Flag(help: "Print what the memory is used for when the window closes.")
+    var memoryReport = false
+
     @OptionGroup
     var options: LimitOptions
 
@@ -143,7 +147,10 @@ struct RunCommand: ParsableCommand {
         let style = (appearance ?? user.appearance).style
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: style, inbox: material.inbox)
         let window = try openWindow(user.state)
-        let lab = makeLab(window, of: material, preferences: desktop.current, textEngine: textEngine)
+        let report = MemoryReport()
+        let lab = makeLab(
+            window, of: material, preferences: desktop.current, textEngine: textEngine,
+            willShow: { [memoryReport] in if memoryReport { report.scene = $0 } })
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
@@ -155,18 +162,21 @@ struct RunCommand: ParsableCommand {
         lab.willRun = { $0.transitionObserver = faults }
         user.follow(lab, in: window, settings)
         let signals = EndSignals(inbox: inbox) { [weak lab] in lab?.close() }
+        let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }
         window.didLoseDesktop = { [weak lab] error in
             lab?.endRecording()
             CommandError(error).end()
         }
         do {
-            try withExtendedLifetime((faults, desktop, relay, watch, accessibility)) { () throws(RecordingError) in
+            let parts = (faults, desktop, relay, watch, accessibility, memory)
+            try withExtendedLifetime(parts) { () throws(RecordingError) in
                 try lab.run(scene, presenting: .opened, recordingTo: record, replacing: replaced)
             }
         } catch {
             throw CommandError(error)
         }
         user.end(in: window)
+        if memoryReport { report.print(for: window) }
         if let failure = window.failure { throw CommandError(failure) }
         if let number = signals?.received { throw CommandError(endedBy: number) }
     }
@@ -187,7 +197,7 @@ struct RunCommand: ParsableCommand {
     private var isOnItsOwn: Bool {
         newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
             || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
-            || assets != nil || !options.areDefault || isolation.sandbox != .auto
+            || assets != nil || memoryReport || !options.areDefault || isolation.sandbox != .auto
     }
 
     @MainActor
@@ -206,7 +216,8 @@ struct RunCommand: ParsableCommand {
     /// Creates the lab, whose recordings lie beside the one of `--record`.
     @MainActor
     private func makeLab(
-        _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine
+        _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine,
+        willShow: @escaping (SceneStage) -> Void
     ) -> Lab {
         let folder = record.map { ($0 as NSString).deletingLastPathComponent } ?? ""
         // A replay of the last recording finds the photos that the recording has decoded.
@@ -222,9 +233,11 @@ struct RunCommand: ParsableCommand {
             if opening.isOfLastRecording { own.cache = cache }
             own.decodesAtOnce = opening.decodesAtOnce
             own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop, isReplay: opening.decodesAtOnce)
-            return SceneStage(
+            let scene = SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
                 appearance: opening.appearance)
+            willShow(scene)
+            return scene
         }
         lab.origin = { [unowned window] in
             let input = window.inputReport

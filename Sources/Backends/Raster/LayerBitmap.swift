@@ -10,6 +10,9 @@ struct LayerBitmap {
     let changedBox: Box
     private var levels: [Bitmap]
 
+    /// The memory of the pixels, in bytes.
+    var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride } }
+
     /// Makes a bitmap that is not drawn yet; nil where the layer is empty.
     ///
     /// It reuses the memory of an old one of the same size.

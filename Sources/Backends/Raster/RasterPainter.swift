@@ -30,6 +30,9 @@ public final class RasterPainter {
     /// The layers of this frame that are painted without a bitmap, and those of the last frame.
     private var transientLayers: [Int: Layer] = [:], lastTransientLayers: [Int: Layer] = [:]
 
+    /// The memory of the layers' bitmaps, in bytes.
+    public var layerByteCount: Int { layerBitmaps.values.reduce(0) { $0 + $1.byteCount } }
+
     /// Makes a painter that keeps no bitmaps yet.
     public init() {}
 

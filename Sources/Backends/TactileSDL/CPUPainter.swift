@@ -18,6 +18,8 @@ final class CPUPainter: FramePainter {
 
     var isUploading: Bool { false }
 
+    var memory: WindowMemory { WindowMemory(pictures: texture.byteCount, layers: raster.layerByteCount) }
+
     func draw(_ list: DisplayList) throws(SDLError) {
         if list != drawn {
             let shown = drawn

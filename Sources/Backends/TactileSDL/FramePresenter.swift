@@ -120,6 +120,9 @@ protocol FramePainter: AnyObject {
     /// uploaded: drawn again, it looks better.
     var isUploading: Bool { get }
 
+    /// The memory that the painter keeps.
+    var memory: WindowMemory { get }
+
     /// Discards the textures that the driver has lost, so that the next list makes new ones.
     func discardTextures(after loss: TextureLoss) throws(SDLError)
 }

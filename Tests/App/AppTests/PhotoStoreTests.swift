@@ -114,6 +114,34 @@ import Testing
         #expect(fixture.fetched.count <= 12 * 2 * 62, "seed \(seed)")
     }
 
+    @Test func `short of memory, only what the screen shows stays, until the screen changes`() {
+        let fixture = StoreFixture(memory: 64 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
+        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        let window = Size(width: 300, height: 200)
+        fixture.store.sharpen([(index: 130, pixels: window), (index: 131, pixels: window)])
+        fixture.fetchAll()
+        #expect(fixture.held == Set(80..<140))
+        var changed: [Int] = []
+        fixture.store.didReceive = { changed.append($0) }
+        fixture.store.freeMemory()
+        #expect(fixture.held == Set(100..<120).union([130]))
+        #expect(fixture.store.sharpImage(at: 130) != nil && fixture.store.sharpImage(at: 131) == nil)
+        #expect(changed == Array(80..<100) + Array(120..<130) + Array(131..<140))
+        #expect(fixture.waiting.isEmpty)
+        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        #expect(fixture.waiting.isEmpty)
+        fixture.store.requestThumbnails(around: 110..<130, filling: 40, screenful: 20)
+        fixture.fetchAll()
+        #expect(fixture.held.isSuperset(of: 90..<150))
+    }
+
+    @Test func `short of memory while requests wait, only those of the screen go on`() {
+        let fixture = StoreFixture(memory: 64 << 20)
+        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.store.freeMemory()
+        #expect(Set(fixture.waiting.map(\.index)) == Set(100..<120))
+    }
+
     @Test func `a screen of long panoramas keeps within bounds and does not requestPhotos for ever`() {
         let fixture = StoreFixture(memory: 3 << 20, shapes: [PixelSize(width: 60_000, height: 200)])
         fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)

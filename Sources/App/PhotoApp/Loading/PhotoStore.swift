@@ -66,13 +66,6 @@ public final class PhotoStore {
     private var refused: Set<Int> = []
     private let memory: Int
 
-    private enum Budget {
-        /// The fraction of the memory for sharp images.
-        static let sharp = 3.0 / 8
-        /// The least width of a neighbour that is decoded ahead, as a fraction of that in which it is shown.
-        static let softest = 0.25
-    }
-
     /// Creates a store without images.
     ///
     /// - Parameters:
@@ -153,25 +146,12 @@ public final class PhotoStore {
     /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.
     func sharpen(_ index: Int, pixels: Size) { sharpen([(index, pixels)]) }
 
-    /// Requests photos in the pixels in which they are shown large, before all thumbnails.
-    ///
-    /// If memory is scarce, photos are requested in fewer pixels: the first takes what it needs, and others that do not
-    /// fit divide the rest. One of less than a quarter of its width is left out.
+    /// Requests photos in the pixels in which they are shown large, before all thumbnails; in fewer if memory is scarce.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
         let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil && exists($0.index) }
-        var left = Double(memory) * Budget.sharp / ThumbnailScreen.bytesPerPixel, requests: [PhotoRequest] = []
-        for (place, (index, pixels)) in photos.enumerated() {
-            let need = pixels.width * pixels.height
-            let room = place == 0 || need <= left ? left : left / Double(photos.count - place)
-            let factor = min(1, (room / need).squareRoot())
-            guard place == 0 || factor >= Budget.softest else { continue }
-            let pixels = pixels * factor
-            left -= pixels.width * pixels.height
-            let size = PhotoRequest.TargetSize.fitting(
-                width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
-            requests.append(request(index, size))
-        }
+        let sizes = SharpBudget(memory: memory).sizes(of: photos.map(\.pixels))
+        let requests = zip(photos, sizes).compactMap { photo, size in size.map { request(photo.index, $0) } }
         guard !requests.isEmpty, requests != sharpRequests else { return }
         sharpRequests = requests
         // An image stays until its photo has been decoded in another size; images that are not requested any more go.
@@ -344,6 +324,11 @@ public final class PhotoStore {
 
     // MARK: Memory
 
+    /// The memory of the decoded images, in bytes.
+    package var byteCounts: (thumbnails: Int, photos: Int, tiles: Int) {
+        (thumbnails.byteCount, memory - sharpRoom, tiles.byteCount)
+    }
+
     /// The memory that sharp images and tiles leave to thumbnails, in bytes.
     private var room: Int { sharpRoom - tiles.byteCount }
 
@@ -369,6 +354,21 @@ public final class PhotoStore {
             guard left >= 0 || rank < screen.visibleCount else { break }
             if held == nil { requests.append(request(index, screen.size)) }
         }
+    }
+
+    /// Discards what the screen does not show, because the system is short of memory.
+    ///
+    /// It is requested again when the screen changes.
+    public func freeMemory() {
+        sharpRequests = sharpRequests.filter { $0.index == sharpened }
+        sharp = sharp.filter { $0.key == sharpened }
+        tiles.keepRequested()
+        let discarded = thumbnails.keep(Set(screen.visible).union(sharpRequests.map(\.index)))
+        refused.formUnion(screen.near.dropFirst(screen.visibleCount))
+        refused.formUnion(discarded)
+        plan()
+        send()
+        for index in discarded { didReceive?(index) }
     }
 
     private func isWanted(_ index: Int) -> Bool { exists(index) && failures[index] == nil && !refused.contains(index) }

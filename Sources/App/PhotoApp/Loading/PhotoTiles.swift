@@ -63,6 +63,9 @@ struct PhotoTiles {
         return true
     }
 
+    /// Discards all tiles that are not requested.
+    mutating func keepRequested() { trim(to: 0) }
+
     /// Ends the request of a tile that cannot be decoded.
     mutating func fail(_ tile: PhotoTile, of index: Int) { if index == self.index { failed.insert(tile) } }
 

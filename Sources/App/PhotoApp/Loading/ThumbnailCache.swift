@@ -44,6 +44,13 @@ struct ThumbnailCache {
         return discarded
     }
 
+    /// Discards all thumbnails but those of some photos; returns the photos whose thumbnails were discarded.
+    mutating func keep(_ photos: Set<Int>) -> [Int] {
+        let discarded = entries.keys.filter { !photos.contains($0) }.sorted()
+        for index in discarded { remove(index) }
+        return discarded
+    }
+
     /// Rotates the thumbnail of a photo by quarter turns clockwise.
     mutating func turn(_ index: Int, by quarterTurns: Int) {
         entries[index] = entries[index].map {

@@ -50,6 +50,14 @@ public final class PhotoCache: Sendable {
         }
     }
 
+    /// Discards all entries, because the system is short of memory.
+    package func removeAll() {
+        entries.withLock { entries in
+            entries.outcomes = [:]
+            entries.byteCount = 0
+        }
+    }
+
     private static func cost(of outcome: Outcome) -> Int {
         entryOverhead + ((try? outcome.get())?.image.byteCount ?? 0)
     }

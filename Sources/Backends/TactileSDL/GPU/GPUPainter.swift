@@ -30,6 +30,8 @@ final class GPUPainter: FramePainter {
 
     var isUploading: Bool { images.isUploading }
 
+    var memory: WindowMemory { WindowMemory(layers: layerByteCount, textures: images.byteCount) }
+
     /// The memory of the layers' textures, in bytes.
     var layerByteCount: Int { layers.values.reduce(0) { $0 + $1.byteCount } }
 

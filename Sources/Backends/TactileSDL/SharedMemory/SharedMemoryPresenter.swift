@@ -51,6 +51,11 @@ final class SharedMemoryPresenter: FramePainter {
     /// The size of the window's surface, in pixels.
     var output: (width: Int, height: Int) { window.pixels }
 
+    var memory: WindowMemory {
+        let pictures = buffers.reduce(0) { $0 + $1.width * $1.height * MemoryLayout<UInt32>.stride }
+        return WindowMemory(pictures: pictures, layers: raster.layerByteCount)
+    }
+
     // MARK: Frames
 
     func draw(_ list: DisplayList) throws(SDLError) {
