@@ -30,6 +30,8 @@ TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema pytho
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
+# The packages that count instructions.
+COUNT_PACKAGES := valgrind binutils
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages that make and check a Debian package.
@@ -73,7 +75,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -163,6 +165,17 @@ check-release-products:
 	$(call headline,Release build of all products)
 	@$(SWIFT) build $(RELEASE)
 
+# Built by check-release-products too, so that CI builds it once.
+hot_paths = $(SWIFT) build $(RELEASE) --product HotPaths && Tools/install-packages $(COUNT_PACKAGES) && \
+	Tools/check-instructions .build/release/HotPaths .build/instructions
+
+check-instructions:
+	$(call headline,Instructions of hot paths)
+	@$(hot_paths)
+
+instructions: ## count the instructions of hot paths and write Tools/instructions.txt again, after an intended change
+	@$(hot_paths) --update
+
 check-commands:
 	$(call headline,The command line)
 	@Tools/check-commands $(TACTILE)
@@ -231,7 +244,7 @@ port: build ## check the port in JavaScript: its answers to the vectors, its tra
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
-bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, gpu, animations, latency, thousand or files runs one part
+bench: build ## measure frames, animations, thumbnails, the start, memory; fails if a bound is missed; ARGS=frames, gpu, animations, latency, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
@@ -259,4 +272,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey smoke bench instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
