@@ -7,12 +7,16 @@ struct PhotoFolders {
     /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: tiles of the sample photos, so that the whole area has the
     /// detail of a photo.
     let thousand = place + "/thousand"
+    /// Some of these files, of which other programs make thumbnails too.
+    let compared = place + "/compared"
+    /// The number of these files.
+    static let comparedCount = 400
     /// 100 links to the sample photos, in 10 folders.
     let hundred = place + "/nested-hundred"
     /// 100,000 links to the sample photos, in 1,000 folders below 10.
     let hundredThousand = place + "/nested-hundred-thousand"
 
-    private static let place = "Benchmarks/.build/photos"
+    private static let place = ".build/photos"
     private static let size = (width: 3000, height: 2000)
 
     /// Creates the missing folders, which takes some seconds.
@@ -22,6 +26,7 @@ struct PhotoFolders {
         try Self.make("large", of: shipped) { try Self.enlarge($0, to: $1) }
         try Self.make("shipped", of: shipped) { try FileManager.default.copyItem(atPath: $0, toPath: $1) }
         try Self.link("large", to: thousand, count: 1_000)
+        try Self.link("large", to: compared, count: Self.comparedCount)
         try Self.link("shipped", to: hundred, count: 100, perFolder: 10)
         try Self.link("shipped", to: hundredThousand, count: 100_000, perFolder: 100)
     }
