@@ -15,6 +15,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xl
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
+ROUNDS ?= 3
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
 SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
@@ -40,11 +41,15 @@ DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
+# The packages of the programs that the benchmarks compare with: Qt Quick, GTK 4, and the counting of frames.
+PEER_PACKAGES := $(BENCH_PACKAGES) sway g++ pkg-config qt6-base-dev qt6-declarative-dev qt6-wayland qml6-module-qtquick \
+	qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models qml6-module-qtqml-workerscript libgtk-4-dev libxcb-damage0-dev
+
 # The packages that the touchpad in a virtual machine needs as well.
 TOUCHPAD_PACKAGES := mmdebstrap qemu-system-x86 e2fsprogs python3
 
 help: ## print this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
 
 packages: ## install the Debian packages that are missing
 	@Tools/install-packages $(BUILD_PACKAGES)
@@ -248,6 +253,11 @@ bench: build ## measure frames, animations, thumbnails, the start, memory; fails
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
+bench-peers: build ## compare with Qt Quick, GTK 4 and plain C in windows on X11 and Wayland; ROUNDS=N sets the number of rounds
+	@Tools/install-packages $(PEER_PACKAGES)
+	@Benchmarks/Peers/build .build/peers
+	@Benchmarks/Peers/compare $(TACTILE) .build/peers $(ROUNDS)
+
 # Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
 EVEMU ?=
 touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
@@ -272,4 +282,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
