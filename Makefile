@@ -15,6 +15,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xl
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
+ROUNDS ?= 3
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
 SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
@@ -30,6 +31,8 @@ TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema pytho
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
+# The packages that count instructions.
+COUNT_PACKAGES := valgrind binutils
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages that make and check a Debian package.
@@ -38,11 +41,15 @@ DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
+# The packages of the programs that the benchmarks compare with: Qt Quick, GTK 4, and the counting of frames.
+PEER_PACKAGES := $(BENCH_PACKAGES) sway g++ pkg-config qt6-base-dev qt6-declarative-dev qt6-wayland qml6-module-qtquick \
+	qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models qml6-module-qtqml-workerscript libgtk-4-dev libxcb-damage0-dev
+
 # The packages that the touchpad in a virtual machine needs as well.
 TOUCHPAD_PACKAGES := mmdebstrap qemu-system-x86 e2fsprogs python3
 
 help: ## print this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
 
 packages: ## install the Debian packages that are missing
 	@Tools/install-packages $(BUILD_PACKAGES)
@@ -73,7 +80,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -163,6 +170,17 @@ check-release-products:
 	$(call headline,Release build of all products)
 	@$(SWIFT) build $(RELEASE)
 
+# Built by check-release-products too, so that CI builds it once.
+hot_paths = $(SWIFT) build $(RELEASE) --product HotPaths && Tools/install-packages $(COUNT_PACKAGES) && \
+	Tools/check-instructions .build/release/HotPaths .build/instructions
+
+check-instructions:
+	$(call headline,Instructions of hot paths)
+	@$(hot_paths)
+
+instructions: ## count the instructions of hot paths and write Tools/instructions.txt again, after an intended change
+	@$(hot_paths) --update
+
 check-commands:
 	$(call headline,The command line)
 	@Tools/check-commands $(TACTILE)
@@ -231,9 +249,14 @@ port: build ## check the port in JavaScript: its answers to the vectors, its tra
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
-bench: build ## measure frames, animations, thumbnails, the start, memory; ARGS=frames, gpu, animations, latency, thousand or files runs one part
+bench: build ## measure frames, animations, thumbnails, the start, memory; fails if a bound is missed; ARGS=frames, gpu, animations, latency, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
+
+bench-peers: build ## compare with Qt Quick, GTK 4 and plain C in windows on X11 and Wayland; ROUNDS=N sets the number of rounds
+	@Tools/install-packages $(PEER_PACKAGES)
+	@Benchmarks/Peers/build .build/peers
+	@Benchmarks/Peers/compare $(TACTILE) .build/peers $(ROUNDS)
 
 # Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
 EVEMU ?=
@@ -259,4 +282,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)

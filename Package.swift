@@ -279,6 +279,10 @@ let package = Package(
         .executableTarget(
             name: "DecoderFaults", dependencies: ["Isolation", "Platform", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
+        // The hot paths, whose instructions Tools/check-instructions counts.
+        .executableTarget(
+            name: "HotPaths", dependencies: core + ["Raster", "TactilePhotos", "Replay"], path: "Tests/HotPaths",
+            swiftSettings: mainActor),
         .testTarget(
             name: "TactilePhotosTests",
             dependencies: [

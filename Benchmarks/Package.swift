@@ -7,12 +7,13 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAllocations"),
+        .target(name: "CFloor"),
         // A link to the compositor of the tests.
         .target(name: "Compositor", linkerSettings: [.linkedLibrary("wayland-server")]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CAllocations", "Compositor", "CTurboJPEG",
+                "CAllocations", "CFloor", "Compositor", "CTurboJPEG",
                 .product(name: "Tactile", package: "Tactile"),
                 .product(name: "TactileSDL", package: "Tactile"),
                 .product(name: "Gallery", package: "Tactile"),

@@ -1,42 +1,40 @@
 import CAllocations
+import CFloor
 import Foundation
 import Tactile
 
-/// The processor time and the allocations of stepping many animations.
+/// The main thread's processor time and the allocations of a step of many animations at 60 Hz.
 enum AnimationBenchmark {
-    private static let frames = 240
-    private static let counts = [1, 100, 10_000]
+    private static let frames = 60
+    private static let rounds = 3
+    private static let most = 10_000
+    /// The longest step of the springs, as a multiple of a loop in C over the same formula: 2 ms where that takes 0.25 ms.
+    private static let springLimit = 8.0
 
-    static func run() {
-        print(
-            "\nThe main thread's processor time for a step of running animations, over \(frames) frames at 60 Hz, and")
-        print("the number of allocations in a frame.\n")
-        print(
-            "animations           running   ms a step: median    99 %   evaluations a second   allocations a frame")
-        var costs: [Int: AnimationCost] = [:]
-        for count in counts { costs[count] = line("springs of a Rect", count, springs(count, byKeyPath: false)) }
-        for count in counts { line("... by key path", count, springs(count, byKeyPath: true)) }
-        for count in counts { line("blocks, presented", count, contributions(count)) }
-        for count in counts { line("animators, scrubbed", count, animators(count)) }
-        print()
-        guard let most = costs[10_000], let some = costs[100] else { return }
-        Bound("10,000 springs of a Rect, median", most.median, "ms", below: 2).print()
-        Bound("a spring among 10,000, over one among 100", most.median / some.median / 100, "times", below: 2).print()
-        Bound("allocations a frame of 10,000 springs", most.allocations, "", below: 0).print()
-    }
-
-    @discardableResult
-    private static func line(_ name: String, _ count: Int, _ step: (Double) -> Void) -> AnimationCost {
-        let cost = AnimationCost(frames: frames, step)
-        let texts = [
-            String(count), String(format: "%.4f", cost.median), String(format: "%.4f", cost.most),
-            String(format: "%.0f", Double(count) / cost.median * 1000), String(format: "%g", cost.allocations),
-        ]
-        let columns = zip(texts, [8, 20, 8, 23, 22]).map { text, width in
-            String(repeating: " ", count: max(1, width - text.count)) + text
+    static func run(_ table: inout Table) {
+        let costs = (0..<rounds).map { _ in
+            (
+                some: AnimationCost(frames: frames, springs(100, byKeyPath: false)),
+                most: AnimationCost(frames: frames, springs(most, byKeyPath: false)),
+                floor: SpringFloor(count: most).step(frames: frames)
+            )
         }
-        print(name + String(repeating: " ", count: 20 - name.count) + columns.joined())
-        return cost
+        table.add(
+            Figure(
+                name: "a step of 10,000 springs of a Rect", rounds: costs.map(\.most.median), unit: "ms",
+                floor: .init(name: "C", rounds: costs.map(\.floor)), limit: springLimit))
+        table.add(
+            Figure(
+                name: "a spring among 10,000, over one among 100",
+                rounds: costs.map { $0.most.median / $0.some.median / Double(most / 100) }, limit: 2))
+        table.add(
+            Figure(name: "allocations in a step of 10,000 springs", rounds: costs.map(\.most.allocations), limit: 0))
+        func inform(_ name: String, _ step: (Double) -> Void) {
+            table.add(Figure(name: name, rounds: [AnimationCost(frames: frames, step).median], unit: "ms"))
+        }
+        inform("a step of 10,000 springs by key path", springs(most, byKeyPath: true))
+        inform("a step of 10,000 animation blocks", contributions(most))
+        inform("a step of 10,000 scrubbed animators", animators(most))
     }
 
     /// An object with an animatable rectangle.
@@ -135,8 +133,37 @@ struct AnimationCost {
 
     /// The median of the durations.
     var median: Double { times.quantile(0.5) }
-    /// The 99th percentile of the durations.
-    var most: Double { times.quantile(0.99) }
+}
+
+/// A loop in C over springs of four values, as the least that a step can cost on this machine.
+private struct SpringFloor {
+    private let springs: [floor_spring]
+
+    /// Makes springs with the parameters of the measured ones.
+    init(count: Int) {
+        springs = (0..<count).map { index in
+            let frequency = 2 * Double.pi / (0.5 + Double(index % 7) / 10)
+            return floor_spring(
+                from: (0, 0, 100, 80), to: (Double(index % 1000), 900, 300, 200), decay: frequency / 100,
+                frequency: frequency)
+        }
+    }
+
+    /// Steps the springs, and returns the median of the processor times in milliseconds.
+    func step(frames: Int) -> Double {
+        var values = [(Double, Double, Double, Double)](repeating: (0, 0, 0, 0), count: springs.count)
+        let times = (0..<frames).map { frame in
+            let start = Machine.threadTime
+            values.withUnsafeMutableBytes {
+                floor_step(
+                    springs, springs.count, Double(frame) / 60, $0.baseAddress?.assumingMemoryBound(to: Lanes.self))
+            }
+            return Machine.threadTime - start
+        }
+        return times.quantile(0.5)
+    }
+
+    private typealias Lanes = (Double, Double, Double, Double)
 }
 
 /// The count of memory allocations.

@@ -31,6 +31,10 @@ final class Desktop {
             "XDG_CACHE_HOME": folder.path + "/cache", "XDG_STATE_HOME": folder.path + "/state",
             "XDG_CONFIG_HOME": folder.path + "/config",
         ]
+        // Not the first start of a user, which shows a help that moves.
+        let state = folder.appendingPathComponent("state/tactile")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        try Data("{\"hintDismissed\": true}".utf8).write(to: state.appendingPathComponent("state.json"))
         let descriptor = open(folder.path + "/Xvfb_screen0", O_RDONLY)
         defer { close(descriptor) }
         var status = stat()

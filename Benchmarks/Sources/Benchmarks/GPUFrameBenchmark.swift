@@ -12,12 +12,7 @@ import TactileSDL
 /// The window is in the memory of the graphics processor (SDL's offscreen driver), or on the desktop that
 /// SDL_VIDEODRIVER names. Mesa's drawing on the processor is measured only if TACTILE_SOFTWARE_OPENGL is set.
 enum GPUFrameBenchmark {
-    /// The longest time for the uploads of a frame, in milliseconds.
-    private static let longestUpload = 2.0
-
-    static func run() throws {
-        print("\nThe same recording, drawn by the graphics processor: median and 99th percentile in milliseconds.")
-        print("Draw: the processor's time to draw and present. GPU: by timer queries. Uploads: of a frame, the most.\n")
+    static func run(_ table: inout Table) throws {
         setenv("SDL_VIDEODRIVER", "offscreen", 0)
         let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
         let photos = try Catalogue(folder: "Assets/Photos")
@@ -28,25 +23,22 @@ enum GPUFrameBenchmark {
             var options = SDLWindow.Options(title: "Benchmark", size: sized.size * scale, painter: .gpu)
             options.measuresGPU = true
             let window: SDLWindow
-            do { window = try SDLWindow(options) } catch {
-                print("skipped: \(error)")
-                return
-            }
+            do { window = try SDLWindow(options) } catch { return table.note("gpu: skipped: \(error)") }
             guard let device = window.gpuActivity else { return }
             if device.isSoftware, ProcessInfo.processInfo.environment["TACTILE_SOFTWARE_OPENGL"] == nil {
-                print("skipped: there is no graphics processor, only \(device.device)")
-                return
+                return table.note("gpu: skipped: there is no graphics processor, only \(device.device).")
             }
-            if scale == 1 { print("\(device.device)\n\n\(GPUFrames.head)") }
-            let frames = GPUFrames(sized, of: photos, in: window)
-            print(frames.line)
-            Bound("the uploads of a frame, the longest", frames.longestUpload, "ms", below: longestUpload).print()
+            if scale == 1 { table.note("gpu: \(device.device)") }
+            for figure in GPUFrames(sized, of: photos, in: window).figures { table.add(figure) }
         }
     }
 }
 
 /// The frames of a recording in a window.
 private struct GPUFrames {
+    /// The longest time for the uploads of a frame, in milliseconds.
+    private static let longestUpload = 2.0
+
     private var cost: [Double] = []
     private var drawCalls: [Double] = []
     private var bytes: [Double] = []
@@ -54,20 +46,26 @@ private struct GPUFrames {
     private var gpu: [Double]?
     private let size: String
 
-    static let head = "pixels        frames           draw            GPU     calls   uploads: MB     ms"
-
-    var longestUpload: Double { uploads.max() ?? 0 }
-
-    var line: String {
-        func spread(_ times: [Double]) -> String {
-            String(format: "%8.2f%7.2f", times.quantile(0.5), times.quantile(0.99))
+    /// The costs of the processor and of the graphics processor, and the work of the largest frames.
+    var figures: [Figure] {
+        func inform(_ name: String, _ value: Double, _ unit: String) -> Figure {
+            Figure(name: "gpu, \(size), \(name)", rounds: [value], unit: unit)
         }
-        let gpu = self.gpu.map(spread) ?? "   not measured"
-        return size.padding(toLength: 12, withPad: " ", startingAt: 0)
-            + String(format: "%8d", cost.count) + spread(cost) + gpu
-            + String(
-                format: "%5.0f%5.0f%12.2f%9.2f", drawCalls.quantile(0.5), drawCalls.quantile(0.99),
-                (bytes.max() ?? 0) / 1e6, longestUpload)
+        var upload = inform("the longest uploads of a frame", uploads.max() ?? 0, "ms")
+        upload.limit = Self.longestUpload
+        return [
+            inform("to draw and present, median", cost.quantile(0.5), "ms"),
+            inform("to draw and present, 99th percentile", cost.quantile(0.99), "ms"),
+            inform("draw calls of a frame, median", drawCalls.quantile(0.5), ""),
+            inform("draw calls of a frame, 99th percentile", drawCalls.quantile(0.99), ""),
+            inform("the most bytes that a frame uploads", (bytes.max() ?? 0) / 1e6, "MB"), upload,
+        ]
+            + (gpu.map {
+                [
+                    inform("graphics processor, median", $0.quantile(0.5), "ms"),
+                    inform("graphics processor, 99th percentile", $0.quantile(0.99), "ms"),
+                ]
+            } ?? [])
     }
 
     /// Plays a recording once to decode the photos, and then measures it with a new stage and a new window's textures.

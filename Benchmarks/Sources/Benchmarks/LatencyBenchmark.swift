@@ -11,20 +11,15 @@ enum LatencyBenchmark {
     /// The time between two samples, in microseconds.
     private nonisolated static let interval: UInt32 = 1000
 
-    static func run() throws(BenchmarkError) {
-        print("\nThe newest sample of each of \(frames) frames, in milliseconds: median, 99th percentile.\n")
+    static func run(_ table: inout Table) throws(BenchmarkError) {
         let timings = try measure()
-        func line(_ name: String, _ times: (FrameTiming) -> Double) -> Double {
-            let values = timings.map { times($0) * 1000 }
-            print(String(format: "%-50@%8.2f%8.2f", name as NSString, values.quantile(0.5), values.quantile(0.99)))
-            return values.quantile(0.5)
+        let rounds = (0..<3).map { Array(timings[($0 * frames / 3)..<(($0 + 1) * frames / 3)]) }
+        func add(_ name: String, limit: Double? = nil, _ time: (FrameTiming) -> Double) {
+            let medians = rounds.map { $0.map { time($0) * 1000 }.quantile(0.5) }
+            table.add(Figure(name: name, rounds: medians, unit: "ms", limit: limit))
         }
-        let added = line("sample to the step of the frame (the loop adds)") { $0.stepped - ($0.newestInput ?? 0) }
-        _ = line("step to the complete drawing commands") { $0.drawn - $0.stepped }
-        _ = line("drawing commands to the return of present") { $0.presented - $0.drawn }
-        _ = line("sample to the return of present") { $0.presented - ($0.newestInput ?? 0) }
-        print()
-        Bound("from the newest sample to the frame's step, median", added, "ms", below: 2).print()
+        add("from the pointer's newest sample to the frame's step", limit: 2) { $0.stepped - ($0.newestInput ?? 0) }
+        add("from that sample to the return of present") { $0.presented - ($0.newestInput ?? 0) }
     }
 
     /// Shows a stage on the compositor until it has presented the frames.
@@ -46,13 +41,20 @@ enum LatencyBenchmark {
         let stage = Stage(
             rootViewController: DragController(), size: window.size, displayScale: window.scale,
             textEngine: BlankTextEngine())
-        let collector = Collector(count: frames) { compositor_disconnect(compositor) }
-        stage.frameObserver = collector
         let address = UInt(bitPattern: compositor), thread = Thread { drag(OpaquePointer(bitPattern: address)) }
+        func endDrag() {
+            thread.cancel()
+            while thread.isExecuting { usleep(1000) }
+        }
+        // The drag ends before its receiver.
+        let collector = Collector(count: frames) {
+            endDrag()
+            compositor_disconnect(compositor)
+        }
+        stage.frameObserver = collector
         thread.start()
         stage.run(on: window)
-        thread.cancel()
-        while !thread.isFinished { usleep(1000) }
+        endDrag()
         return collector.timings
     }
 

@@ -12,6 +12,9 @@ enum Machine {
     /// The processor time of this thread, in milliseconds.
     static var threadTime: Double { read(CLOCK_THREAD_CPUTIME_ID) * 1000 }
 
+    /// The processor time of all threads of this process, in milliseconds.
+    static var processTime: Double { read(CLOCK_PROCESS_CPUTIME_ID) * 1000 }
+
     /// The time of a clock that all processes share, in seconds.
     static var time: Double { read(CLOCK_MONOTONIC) }
 
@@ -30,4 +33,21 @@ enum Machine {
         clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+}
+
+/// The time since the start of some work.
+struct Clock {
+    private let elapsed = Machine.milliseconds
+    private let processor = Machine.processTime
+
+    /// The cost of the work since the creation.
+    var cost: Cost { Cost(elapsed: Machine.milliseconds - elapsed, processor: Machine.processTime - processor) }
+}
+
+/// The cost of some work, in milliseconds.
+struct Cost {
+    /// The time that has passed.
+    let elapsed: Double
+    /// The processor time of all threads.
+    let processor: Double
 }

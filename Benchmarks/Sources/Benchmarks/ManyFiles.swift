@@ -5,7 +5,8 @@ import TactilePhotos
 
 /// A comparison of nested folders of 100,000 files with those of 100: the start, a frame, the memory.
 struct ManyFiles {
-    private static let rounds = 7
+    private static let rounds = 4
+    private static let scrolls = 3
     private static let few = 100
     private static let many = 100_000
 
@@ -14,14 +15,14 @@ struct ManyFiles {
     /// Creates the benchmark.
     init(_ folders: PhotoFolders) { self.folders = folders }
 
-    /// Measures and prints the results.
-    func run() throws {
-        print("\n100,000 files in nested folders against 100 (28 photos of 1600x1067 or so, under many names)")
-        try measureWindow()
-        try measureScrolling()
+    /// Measures everything.
+    func run(_ table: inout Table) throws {
+        try measureWindow(&table)
+        try measureScrolling(&table)
     }
 
-    private func measureWindow() throws {
+    /// Starts the program in turns with both folders.
+    private func measureWindow(_ table: inout Table) throws {
         let desktop = try Desktop()
         var few: [Figures] = [], many: [Figures] = []
         for round in 0...Self.rounds {
@@ -29,25 +30,27 @@ struct ManyFiles {
                 try figures(of: folders.hundred, count: Self.few, on: desktop),
                 try figures(of: folders.hundredThousand, count: Self.many, on: desktop)
             )
-            // The first round only warms up.
+            // The first round only warms up, and puts the thumbnails into the shared cache.
             guard round > 0 else { continue }
             few.append(figures.0)
             many.append(figures.1)
         }
-        print("The program on X11 (Xvfb) at 1280x800, medians of \(Self.rounds) alternating starts")
-        line("from start to the first frame", few.map(\.firstFrame), many.map(\.firstFrame), "ms")
-        // The first round has put the thumbnails into the shared cache.
-        line("from a warm start to all visible thumbnails", few.map(\.screenful), many.map(\.screenful), "ms")
-        line("peak memory after 30 steps of the wheel", few.map(\.memory), many.map(\.memory), "MiB")
-        let pairs = zip(few, many)
-        let firstFrames = pairs.map { $1.firstFrame / $0.firstFrame }
-        Bound("first frame, many : few", firstFrames.quantile(0.5), below: 1.1).print()
-        Bound("a warm start's first screen, many", many.map(\.screenful).quantile(0.5), "ms", below: 150).print()
-        Bound("memory, many - few", pairs.map { $1.memory - $0.memory }.quantile(0.5), "MiB", below: 32).print()
-    }
-
-    private func line(_ name: String, _ few: [Double], _ many: [Double], _ unit: String) {
-        print("  " + name + String(format: ": %.0f and %.0f \(unit)", few.quantile(0.5), many.quantile(0.5)))
+        func floor(_ figure: (Figures) -> Double) -> Figure.Floor { .init(name: "100 files", rounds: few.map(figure)) }
+        table.add(
+            Figure(
+                name: "from start to the first frame, 100,000 files", rounds: many.map(\.firstFrame), unit: "ms",
+                floor: floor(\.firstFrame), limit: 1.1))
+        table.add(
+            Figure(
+                name: "from a warm start to all visible thumbnails, 100,000 files", rounds: many.map(\.screenful),
+                unit: "ms", limit: 150))
+        table.add(
+            Figure(
+                name: "peak memory, 100,000 files", rounds: many.map(\.memory), unit: "MiB", floor: floor(\.memory)))
+        table.add(
+            Figure(
+                name: "the same, more than for 100 files", rounds: zip(few, many).map { $1.memory - $0.memory },
+                unit: "MiB", limit: 32))
     }
 
     private struct Figures {
@@ -67,28 +70,24 @@ struct ManyFiles {
     // MARK: Scrolling
 
     /// Scrolls both folders by the same distance in virtual time, with decoded photos.
-    private func measureScrolling() throws {
-        let few = try Self.catalogue(of: folders.hundred)
-        let many = try Self.catalogue(of: folders.hundredThousand)
-        let costs = (0..<3).map { _ in
-            (
-                Self.meanCost(Measurement(Self.scrolling, of: few)),
-                Self.meanCost(Measurement(Self.scrolling, of: many))
-            )
+    private func measureScrolling(_ table: inout Table) throws {
+        let catalogues = try (Self.catalogue(of: folders.hundred), Self.catalogue(of: folders.hundredThousand))
+        let costs = (0..<Self.scrolls).map { _ in
+            (few: Self.meanCost(of: catalogues.0), many: Self.meanCost(of: catalogues.1))
         }
-        print("\nThe main thread's processor time for a frame while scrolling at 1280x800, mean")
-        let (first, second) = (costs.map(\.0).quantile(0.5), costs.map(\.1).quantile(0.5))
-        print(String(format: "  %.2f and %.2f ms", first, second))
-        Bound("a frame, many : few", costs.map { $1 / $0 }.quantile(0.5), below: 1.1).print()
+        table.add(
+            Figure(
+                name: "a frame while scrolling, 100,000 files", rounds: costs.map(\.many), unit: "ms",
+                floor: .init(name: "100 files", rounds: costs.map(\.few)), limit: 1.1))
     }
 
     private static func catalogue(of folder: String) throws -> Catalogue {
         try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate).takeUpdate().catalogue
     }
 
-    private static func meanCost(_ measurement: Measurement) -> Double {
-        let times = measurement.frames.map(\.total)
-        return times.reduce(0, +) / Double(max(1, times.count))
+    private static func meanCost(of catalogue: Catalogue) -> Double {
+        let frames = Measurement(scrolling, of: catalogue, rounds: 1).rounds.joined()
+        return frames.map(\.cost.elapsed).reduce(0, +) / Double(max(1, frames.count))
     }
 
     /// A recording of two fingers that scroll the grid down and up by 2,400 points, at 600 points per second.

@@ -6,27 +6,39 @@ import Replay
 import Tactile
 import TactilePhotos
 
-/// The costs of a recording's frames in a window of one size.
+/// The costs of a recording's frames in the photo program, in a window of one size.
 struct Measurement {
-    /// The number of measured replays.
-    static let passes = 3
-
-    let recording: Recording
-    private(set) var cells = 0
-    private(set) var frames: [FrameCost] = []
+    /// The costs of the frames, for each replay.
+    private(set) var rounds: [[Frame]] = []
+    /// The display lists of the frames in which a photo flew between its thumbnail and the whole window.
+    private(set) var flight: [DisplayList] = []
 
     /// Replays a recording once to decode the photos, then several times to measure.
     ///
-    /// Each pass has its own stage and painter. It paints every frame, also an unchanged one that a window would skip.
-    init(_ recording: Recording, of catalogue: Catalogue) {
-        self.recording = recording
+    /// Each replay has its own stage and painter. It paints every frame, also an unchanged one that a window would skip.
+    init(_ recording: Recording, of catalogue: Catalogue, rounds: Int) {
         let memory = PhotoCache()
-        play(catalogue, memory)
-        frames = []
-        for _ in 0..<Self.passes { play(catalogue, memory) }
+        Self.play(recording, catalogue, memory) { if $0.isInTransition { flight.append($1) } }
+        for _ in 0..<rounds {
+            var frames: [Frame] = []
+            Self.play(recording, catalogue, memory, RasterPainter()) { frame, _ in frames.append(frame) }
+            self.rounds.append(frames)
+        }
     }
 
-    private mutating func play(_ catalogue: Catalogue, _ memory: PhotoCache) {
+    /// The cost of a frame.
+    struct Frame {
+        /// The cost of the step, the display list and painting.
+        let cost: Cost
+        /// A Boolean value that indicates whether a photo flew between its thumbnail and the whole window.
+        let isInTransition: Bool
+    }
+
+    /// Replays a recording; nothing is painted without a painter.
+    private static func play(
+        _ recording: Recording, _ catalogue: Catalogue, _ memory: PhotoCache, _ painter: RasterPainter? = nil,
+        _ observe: (Frame, DisplayList) -> Void
+    ) {
         let store = PhotoStore(CatalogueUpdate(complete: catalogue))
         let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
             MainActor.assumeIsolated { store?.receive(result) }
@@ -36,23 +48,17 @@ struct Measurement {
         let stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale, textEngine: BlankTextEngine()
         )
-        let painter = RasterPainter()
         let (width, height) = RasterPainter.pixelSize(of: stage.displayList())
-        var screen = Bitmap(width: width, height: height)
-        var start = Machine.milliseconds
+        var screen = Bitmap(width: width, height: height), clock = Clock()
         Player(recording, on: stage, rate: 60).play { _, time in
             let list = stage.displayList()
-            let stepped = Machine.milliseconds
-            let layers = painter.layersDrawn
-            var pixels = screen.pixels.mutableSpan
-            painter.draw(list, into: &pixels, rowStride: width)
-            let painted = Machine.milliseconds
-            frames.append(
-                FrameCost(
-                    step: stepped - start, paint: painted - stepped, commands: list.commands.count,
-                    layers: painter.layersDrawn - layers, isInTransition: grid.isInTransition(at: time)))
-            cells = max(cells, grid.collection.visibleCells.count)
-            start = Machine.milliseconds
+            if let painter {
+                var pixels = screen.pixels.mutableSpan
+                painter.draw(list, into: &pixels, rowStride: width)
+            }
+            let cost = clock.cost
+            observe(Frame(cost: cost, isInTransition: grid.isInTransition(at: time)), list)
+            clock = Clock()
         }
     }
 }
@@ -61,58 +67,5 @@ extension PhotoGridController {
     /// Returns whether a transition between a thumbnail and the whole window is running.
     fileprivate func isInTransition(at time: Double) -> Bool {
         traceFields(at: time).fields.contains { $0.name == "transition" && $0.value != .null }
-    }
-}
-
-/// The cost and the content of one frame.
-struct FrameCost {
-    /// The time of the step and of making the display list, in milliseconds.
-    var step: Double
-    /// The time of painting, in milliseconds.
-    var paint: Double
-    /// The number of the list's shapes, without those in layers.
-    var commands: Int
-    /// The number of layers that were drawn.
-    var layers: Int
-    /// A Boolean value that indicates whether a transition was running.
-    var isInTransition: Bool
-
-    /// The whole time, in milliseconds.
-    var total: Double { step + paint }
-}
-
-/// The measurements as lines of text.
-enum Table {
-    private static let widths = [-16, 6, -15, 7, 15, 15, 15, 10, 8]
-
-    /// The names of the columns.
-    static let head = line([
-        "pixels", "cells", "  frames", "", "step + list", "paint", "both", "commands", "layers",
-    ])
-
-    /// Returns a line for all frames of a measurement, and one for those in transition.
-    static func lines(of measurement: Measurement) -> [String] {
-        let (size, scale) = (measurement.recording.size, measurement.recording.scale)
-        let pixels = "\(Int(size.width * scale))x\(Int(size.height * scale)) at \(Int(scale))"
-        let parts = [("all", measurement.frames), ("in transition", measurement.frames.filter(\.isInTransition))]
-        return parts.map { name, frames in
-            line([
-                pixels, "\(measurement.cells)", "  " + name, "\(frames.count)", spread(frames.map(\.step)),
-                spread(frames.map(\.paint)), spread(frames.map(\.total)),
-                "\(Int(frames.map { Double($0.commands) }.quantile(0.5)))", "\(frames.map(\.layers).reduce(0, +))",
-            ])
-        }
-    }
-
-    private static func spread(_ times: [Double]) -> String {
-        String(format: "%.2f%7.2f", times.quantile(0.5), times.quantile(0.99))
-    }
-
-    /// Returns the texts in columns; a negative width aligns left.
-    private static func line(_ texts: [String]) -> String {
-        zip(texts, widths).map { text, width in
-            let padding = String(repeating: " ", count: max(0, abs(width) - text.count))
-            return width < 0 ? text + padding : padding + text
-        }.joined()
     }
 }

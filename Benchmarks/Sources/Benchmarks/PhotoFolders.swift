@@ -4,24 +4,31 @@ import Foundation
 ///
 /// Each file is a hard link to one of 28 files, so that a folder takes little space on the disk.
 struct PhotoFolders {
-    /// 1,000 JPEG files of 3000x2000 pixels, quality 85, 4:2:0: tiles of the sample photos, so that the whole area has the
-    /// detail of a photo.
+    /// 1,000 JPEG files of 3000x2000 pixels (Benchmarks/enlarge-photos).
     let thousand = place + "/thousand"
+    /// Some of these files, of which other programs make thumbnails too.
+    let compared = place + "/compared"
+    /// The number of these files.
+    static let comparedCount = 400
     /// 100 links to the sample photos, in 10 folders.
     let hundred = place + "/nested-hundred"
     /// 100,000 links to the sample photos, in 1,000 folders below 10.
     let hundredThousand = place + "/nested-hundred-thousand"
 
-    private static let place = "Benchmarks/.build/photos"
-    private static let size = (width: 3000, height: 2000)
+    private static let place = ".build/photos"
 
     /// Creates the missing folders, which takes some seconds.
     init() throws {
         let shipped = try Self.files(in: "Assets/Photos")
         guard !shipped.isEmpty else { throw BenchmarkError("there are no photos in Assets/Photos") }
-        try Self.make("large", of: shipped) { try Self.enlarge($0, to: $1) }
-        try Self.make("shipped", of: shipped) { try FileManager.default.copyItem(atPath: $0, toPath: $1) }
+        try Child("Benchmarks/enlarge-photos", [Self.place + "/large"]).finish()
+        try Self.makeFolder(Self.place + "/shipped") { folder in
+            for (index, photo) in shipped.enumerated() {
+                try FileManager.default.copyItem(atPath: photo, toPath: folder + "/\(index).jpg")
+            }
+        }
         try Self.link("large", to: thousand, count: 1_000)
+        try Self.link("large", to: compared, count: Self.comparedCount)
         try Self.link("shipped", to: hundred, count: 100, perFolder: 10)
         try Self.link("shipped", to: hundredThousand, count: 100_000, perFolder: 100)
     }
@@ -43,12 +50,6 @@ struct PhotoFolders {
     /// Returns the paths of a folder's files in alphabetical order.
     static func files(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
-    }
-
-    private static func make(_ name: String, of sources: [String], file: (String, String) throws -> Void) throws {
-        try makeFolder(place + "/" + name) { folder in
-            for (index, source) in sources.enumerated() { try file(source, folder + "/\(index).jpg") }
-        }
     }
 
     /// Links photos into a folder or, with a number of photos for each, into folders below it.
@@ -77,13 +78,5 @@ struct PhotoFolders {
         try FileManager.default.createDirectory(atPath: unfinished, withIntermediateDirectories: true)
         try fill(unfinished)
         try FileManager.default.moveItem(atPath: unfinished, toPath: folder)
-    }
-
-    private static func enlarge(_ source: String, to path: String) throws {
-        let sheet = path + ".v"
-        // The smallest photo has a side of 533 pixels; 6 by 4 of it are larger than the crop.
-        try Child("vips", ["replicate", source, sheet, "6", "4"]).finish()
-        try Child("vips", ["crop", sheet, path + "[Q=85,strip]", "0", "0", "\(size.width)", "\(size.height)"]).finish()
-        try FileManager.default.removeItem(atPath: sheet)
     }
 }

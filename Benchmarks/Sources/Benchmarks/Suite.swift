@@ -1,3 +1,5 @@
+import Foundation
+
 /// The benchmarks to run, in order.
 struct Suite {
     /// The benchmarks by name.
@@ -31,20 +33,33 @@ struct Suite {
             }
     }
 
-    /// Measures and prints the results.
-    func run() throws {
-        print(Machine.description)
+    /// Measures, and prints the figures in one table.
+    ///
+    /// - Returns: The exit status: 0 if all bounds are met, 1 if one is missed, 2 if a part could not be measured.
+    func run() -> Int32 {
+        var table = Table(), status: Int32 = 0
         for part in parts {
-            switch part {
-            case .frames:
-                try FrameBenchmark.run()
-                try SceneFrameBenchmark.run()
-            case .gpu: try GPUFrameBenchmark.run()
-            case .animations: AnimationBenchmark.run()
-            case .latency: try LatencyBenchmark.run()
-            case .thousand: try ThousandPhotos(PhotoFolders()).run()
-            case .files: try ManyFiles(PhotoFolders()).run()
+            let start = Machine.time
+            do { try measure(part, &table) } catch {
+                table.note("\(part): \(error)")
+                status = 2
             }
+            let seconds = Int((Machine.time - start).rounded())
+            FileHandle.standardError.write(Data("\(part): \(seconds) s\n".utf8))
+        }
+        print("\n\(Machine.description)\n")
+        for line in table.lines { print(line) }
+        return status == 0 && !table.isMet ? 1 : status
+    }
+
+    private func measure(_ part: Part, _ table: inout Table) throws {
+        switch part {
+        case .frames: try FrameBenchmark.run(&table)
+        case .gpu: try GPUFrameBenchmark.run(&table)
+        case .animations: AnimationBenchmark.run(&table)
+        case .latency: try LatencyBenchmark.run(&table)
+        case .thousand: try ThousandPhotos(PhotoFolders()).run(&table)
+        case .files: try ManyFiles(PhotoFolders()).run(&table)
         }
     }
 }

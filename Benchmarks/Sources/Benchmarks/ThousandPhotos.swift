@@ -12,48 +12,56 @@ struct ThousandPhotos {
     /// Creates the benchmark.
     init(_ folders: PhotoFolders) { self.folders = folders }
 
-    /// Measures and prints the results.
-    func run() throws {
-        print("\n1,000 JPEG files of 3000x2000 pixels (28 of them, under many names)")
-        try compare(side: 190)
-        try compare(side: 380)
-        try show()
+    /// Measures everything.
+    func run(_ table: inout Table) throws {
+        for side in [190, 380] { try compare(side: side, &table) }
+        try show(&table)
     }
 
     // MARK: Thumbnails
 
-    /// Measures each program once a round, with the files in the system's memory.
-    private func compare(side: Int) throws {
-        var ours = Program("tactile, \(Self.threads) threads")
-        var sandbox = Program("tactile, \(Self.threads + 1) processes in a sandbox")
-        var vips = Program("vipsthumbnail, 2 processes, uncompressed pictures to memory")
-        var bare = Program("TurboJPEG alone, \(Self.threads) threads, at the same scale")
-        // The first round only warms up.
-        for round in 0...Self.rounds {
-            try ours.run(counts: round > 0) { try decode(.loader, Self.threads, side: side) }
-            try sandbox.run(counts: round > 0) { try decode(.sandbox, Self.threads + 1, side: side) }
-            try vips.run(counts: round > 0) { try vipsthumbnail(side: side) }
-            try bare.run(counts: round > 0) { try decode(.bare, Self.threads, side: side) }
+    /// Measures each program once a round, from start to end of its processes, with the files in the system's memory.
+    private func compare(side: Int, _ table: inout Table) throws {
+        var ours: [Double] = [], sandbox: [Double] = [], vips: [Double] = [], bare: [Double] = []
+        // The round of a few photos brings the files and the programs into memory.
+        try decode(.bare, Self.threads, side: side)
+        for _ in 0..<Self.rounds {
+            ours.append(try time { try decode(.loader, Self.threads, side: side) })
+            sandbox.append(try time { try decode(.sandbox, Self.threads + 1, side: side) })
+            vips.append(try time { try vipsthumbnail(side: side) })
+            bare.append(try time { try decode(.bare, Self.threads, side: side) })
         }
-        print(
-            "\nAll thumbnails, \(side) pixels high, from start to end of the processes, medians of \(Self.rounds) rounds"
-        )
-        for program in [ours, sandbox, vips, bare] { print(program.line) }
-        Bound("tactile : vipsthumbnail", ours.ratio(to: vips), below: 0.8).print()
-        Bound("tactile : TurboJPEG alone", ours.ratio(to: bare), below: 1.3).print()
-        Bound("in a sandbox : in one process", sandbox.ratio(to: ours), below: 1.05).print()
-        let single = try DecodingChild.single(folder: folders.thousand, side: side)
-        Bound("a thumbnail in a warm sandbox, later by", single.sandbox - single.loader, "ms", below: 10).print()
+        let name = "\(PhotoFolders.comparedCount) thumbnails of \(side) pixels"
+        func add(_ detail: String, _ rounds: [Double], _ floor: String, _ floors: [Double], limit: Double) {
+            table.add(
+                Figure(
+                    name: name + detail, rounds: rounds, unit: "s", floor: .init(name: floor, rounds: floors),
+                    limit: limit))
+        }
+        add("", ours, "TurboJPEG", bare, limit: 1.3)
+        add("", ours, "vipsthumbnail", vips, limit: 0.8)
+        add(", in a sandbox", sandbox, "one process", ours, limit: 1.05)
+        let single = try DecodingChild.single(folder: folders.compared, side: side)
+        table.add(
+            Figure(
+                name: "a thumbnail of \(side) pixels in a warm sandbox, later by",
+                rounds: [single.sandbox - single.loader], unit: "ms", limit: 10))
+    }
+
+    private func time(_ work: () throws -> Void) rethrows -> Double {
+        let start = Machine.time
+        try work()
+        return Machine.time - start
     }
 
     private func decode(_ decoder: DecodingChild.Decoder, _ threads: Int, side: Int) throws {
-        let words = DecodingChild.words(decoder, folder: folders.thousand, side: side, threads: threads)
+        let words = DecodingChild.words(decoder, folder: folders.compared, side: side, threads: threads)
         try Child(niceSelf: words).finish()
     }
 
     /// Two processes with half of the files each.
     private func vipsthumbnail(side: Int) throws {
-        let paths = try PhotoFolders.files(in: folders.thousand)
+        let paths = try PhotoFolders.files(in: folders.compared)
         let output = "/dev/shm/tactile-\(ProcessInfo.processInfo.processIdentifier)"
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: output) }
@@ -67,34 +75,9 @@ struct ThousandPhotos {
         guard count == paths.count else { throw BenchmarkError("vipsthumbnail has written \(count) of \(paths.count)") }
     }
 
-    /// A compared program and its times.
-    private struct Program {
-        private let name: String
-        private var times: [Double] = []
-        private var processorTimes: [Double] = []
-
-        init(_ name: String) { self.name = name }
-
-        mutating func run(counts: Bool, _ work: () throws -> Void) throws {
-            let start = Machine.time, processorStart = Machine.childrenTime
-            try work()
-            guard counts else { return }
-            times.append(Machine.time - start)
-            processorTimes.append(Machine.childrenTime - processorStart)
-        }
-
-        /// Returns the median of the rounds' ratios of times.
-        func ratio(to other: Program) -> Double { zip(times, other.times).map { $0 / $1 }.quantile(0.5) }
-
-        var line: String {
-            String(
-                format: "  \(name): %.2f s (%.2f s of processors)", times.quantile(0.5), processorTimes.quantile(0.5))
-        }
-    }
-
     // MARK: The window
 
-    private func show() throws {
+    private func show(_ table: inout Table) throws {
         let desktop = try Desktop()
         var screenfuls: [Double] = []
         for _ in 0..<Self.starts {
@@ -116,9 +99,11 @@ struct ThousandPhotos {
         // Enough for the 167 rows of 1,000 photos, of 202 points each.
         let memory = try window.memory(afterSteps: 420)
         guard window.isAtEnd else { throw BenchmarkError("tactile has not been scrolled to the last photo") }
-        print("\nThe program on X11 (Xvfb) at 1280x800; \(Self.starts) starts, the photos not in the system's cache")
-        Bound("from start to all visible thumbnails, median", screenfuls.quantile(0.5), "ms", below: 500).print()
-        Bound("the same with the desktop's thumbnails", warmScreenfuls.quantile(0.5), "ms", below: 150).print()
-        Bound("peak memory, scrolled through all", memory, "MiB", below: 200).print()
+        func add(_ name: String, _ rounds: [Double], _ unit: String, limit: Double) {
+            table.add(Figure(name: name, rounds: rounds, unit: unit, limit: limit))
+        }
+        add("from start to all visible thumbnails, photos not in memory", screenfuls, "ms", limit: 500)
+        add("the same with the desktop's thumbnails", warmScreenfuls, "ms", limit: 150)
+        add("peak memory, scrolled through 1,000 photos", [memory], "MiB", limit: 200)
     }
 }

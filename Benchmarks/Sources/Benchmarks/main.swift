@@ -11,7 +11,7 @@ do {
     if words.first == "child" {
         try DecodingChild(words.dropFirst()).run()
     } else {
-        try Suite(words).run()
+        exit(try Suite(words).run())
     }
 } catch {
     FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
