@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Glibc
 
 /// A face of a font file, open twice: at a fixed size for measuring, at any size for drawing.
 final class Typeface {
@@ -58,15 +59,23 @@ nonisolated struct LineImage: ~Copyable {
 /// The only owner of an open font and of a reference to SDL2_ttf, which counts its references.
 private nonisolated struct FontHandle: ~Copyable {
     private let pointer: OpaquePointer
+    /// The bytes of the file, which FreeType reads again for each glyph that it measures.
+    private let file: MappedFile
 
     /// Opens a face of a font file with an em of `pixels` pixels.
-    init(file: String, face: Int = 0, pixels: Double) throws(SDLError) {
-        guard TTF_Init() == 0 else { throw .badFont(file: file, reason: SDLError.latestReason()) }
-        guard let font = TTF_OpenFontIndexDPI(file, Self.points(pixels), face, Self.resolution, Self.resolution) else {
+    init(file path: String, face: Int = 0, pixels: Double) throws(SDLError) {
+        guard let file = MappedFile(path) else { throw .badFont(file: path, reason: String(cString: strerror(errno))) }
+        guard TTF_Init() == 0 else { throw .badFont(file: path, reason: SDLError.latestReason()) }
+        guard
+            let font = TTF_OpenFontIndexDPIRW(
+                SDL_RWFromConstMem(file.bytes, Int32(clamping: file.count)), 1, Self.points(pixels), face,
+                Self.resolution, Self.resolution)
+        else {
             let reason = SDLError.latestReason()
             TTF_Quit()
-            throw .badFont(file: file, reason: reason)
+            throw .badFont(file: path, reason: reason)
         }
+        self.file = file
         pointer = font
         // Hinting in the vertical direction only, with glyphs at fractions of a pixel, keeps the spacing equal at every
         // scale.
