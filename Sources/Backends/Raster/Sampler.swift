@@ -1,3 +1,4 @@
+import CSpans
 import Platform
 
 /// A source region of a bitmap, scaled to a box of pixels.
@@ -78,6 +79,15 @@ struct RowBrush: Brush {
     let isOpaque: Bool
     @inline(__always) func pixel(_ x: Int) -> UInt32 { pixels[x - first] }
     @inline(__always) func pixels(from x: Int) -> Pixel4 { (pixels + (x - first)).pixel4 }
+    func paintWide(_ target: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        let source = pixels + (columns.lowerBound - first)
+        guard blending.opacity == 255, blending.is_opaque != 0, blending.tint == .max, blending.shade_opacity == 0
+        else {
+            return tactile_paint_row(target, columns.count, source, blending)
+        }
+        target.update(from: source, count: columns.count)
+        return columns.count
+    }
 }
 
 /// A row of texels, each pixel interpolated between two neighbours.
@@ -103,6 +113,11 @@ private struct InterpolatedRowBrush: Brush {
         let pairs = SIMD8(lowHalf: unsafeBitCast(ab, to: Pixel4.self), highHalf: unsafeBitCast(cd, to: Pixel4.self))
         let weight = unsafeBitCast((weights + (x - first)).pixel4, to: Channels.self)
         return pairs.evenHalf.interpolated(to: pairs.oddHalf, weight: weight)
+    }
+
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        let i = columns.lowerBound - first
+        return tactile_paint_scaled(pixels, columns.count, texels, starts + i, weights + i, blending)
     }
 
     @inline(__always) private func pair(_ start: UInt32) -> UInt64 {
@@ -164,7 +179,7 @@ private struct TexelSpan {
     ) {
         guard weight > 0 else { return result.update(from: above, count: count) }
         let weights = Channels(repeating: weight)
-        var i = 0
+        var i = tactile_mix_rows(result, count, above, below, UInt32(weight))
         while i &+ 4 <= count {
             (result + i).pixel4 = (above + i).pixel4.interpolated(to: (below + i).pixel4, weight: weights)
             i &+= 4
