@@ -58,7 +58,7 @@ size_t tactile_paint_scaled(
 size_t tactile_paint_upright(
     uint32_t *pixels, size_t count, const tactile_upright_row *row, tactile_blending blending);
 
-/// Interpolates between two rows of texels, all with the same weight for the lower one.
+/// Interpolates between two rows of texels, all with the same weight for the lower one, 1 to 255.
 size_t tactile_mix_rows(
     uint32_t *pixels, size_t count, const uint32_t *above, const uint32_t *below, uint32_t weight);
 

@@ -32,20 +32,17 @@ struct Sampler {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
             if columns.isUnscaled(box.columns), rows.isUnscaled(box.top..<box.bottom) {
-                for y in box.top..<box.bottom {
-                    let row = base + (rows.texel(y) * bitmap.width + columns.texel(box.left))
-                    let brush = RowBrush(pixels: row, first: box.left, isOpaque: isOpaque)
-                    paint(shape, rect, row: y, columns: box.columns, with: brush, on: canvas)
+                let left = columns.texel(box.left)
+                paint(shape, rect, within: box, on: canvas) { y in
+                    RowBrush(
+                        pixels: base + (rows.texel(y) * bitmap.width + left), first: box.left, isOpaque: isOpaque)
                 }
             } else {
                 let span = TexelSpan(columns, over: box.columns)
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: span.capacity) { memory in
                     guard let memory = memory.baseAddress else { return }
                     span.prepare(memory)
-                    for y in box.top..<box.bottom {
-                        paint(
-                            shape, rect, row: y, columns: box.columns, with: brush(y, span, base, memory), on: canvas)
-                    }
+                    paint(shape, rect, within: box, on: canvas) { y in brush(y, span, base, memory) }
                 }
             }
         }
@@ -59,14 +56,15 @@ struct Sampler {
             isOpaque: isOpaque, in: memory)
     }
 
+    /// Paints with the brush of each row, and with the tint if there is one.
     @inline(__always)
     private func paint(
-        _ shape: Shape, _ rect: RoundedRect, row y: Int, columns: Range<Int>, with brush: some Brush, on canvas: Canvas
+        _ shape: Shape, _ rect: RoundedRect, within box: Box, on canvas: Canvas, brush: (_ y: Int) -> some Brush
     ) {
         if let tint {
-            canvas.paint(shape, rect, row: y, columns: columns, with: TintedBrush(base: brush, tint: tint))
+            canvas.paint(shape, rect, within: box) { TintedBrush(base: brush($0), tint: tint) }
         } else {
-            canvas.paint(shape, rect, row: y, columns: columns, with: brush)
+            canvas.paint(shape, rect, within: box, brush: brush)
         }
     }
 }
