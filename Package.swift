@@ -29,6 +29,10 @@ let painter: [SwiftSetting] =
     + (Context.environment["TACTILE_OPTIMIZED_PAINTER"] == nil
         ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))])
 
+/// Settings of the painter's C, under the same condition.
+let spans: [CSetting] =
+    Context.environment["TACTILE_OPTIMIZED_PAINTER"] == nil ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 /// The listings of Tests/Listings, which `make check-listings` rewrites into .build/listings; other builds leave them out.
 ///
 /// Each is a module of its own, as an app is, in the language mode of most apps.
@@ -137,8 +141,10 @@ let package = Package(
         .target(
             name: "Desktop", dependencies: ["Geometry", "Platform", "Views", "Localization", "CGIO", "CATK"],
             path: "Sources/Backends/Desktop", swiftSettings: strict),
+        // C, because Swift has no attribute for the instructions of a single function.
+        .target(name: "CSpans", path: "CSpans", cSettings: spans),
         .target(
-            name: "Raster", dependencies: ["Geometry", "Platform"], path: "Sources/Backends/Raster",
+            name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: painter),
         .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .target(

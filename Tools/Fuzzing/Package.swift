@@ -42,7 +42,8 @@ let package = Package(
                 "CWebP",
             ],
             swiftSettings: instrumented),
-        .target(name: "Raster", dependencies: ["Geometry", "Platform"], swiftSettings: instrumented),
+        .target(name: "CSpans", path: "CSpans"),
+        .target(name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], swiftSettings: instrumented),
         .target(
             name: "DemoSupport", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "Files"],
             swiftSettings: mainActor),

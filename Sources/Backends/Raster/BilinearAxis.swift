@@ -3,7 +3,7 @@ struct BilinearAxis {
     /// The outermost coordinates that are sampled, in 4096ths of a texel from the middle of the first.
     private let limits: ClosedRange<Double>
     /// The last texel that has a next one.
-    private let last: UInt32
+    let last: UInt32
 
     /// The first and the last position that is sampled, in 65536ths of a texel.
     ///

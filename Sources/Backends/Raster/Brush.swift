@@ -1,3 +1,5 @@
+import CSpans
+
 /// The source of the pixels that a row is painted with.
 protocol Brush {
     /// A Boolean value that indicates whether every pixel has full alpha.
@@ -6,6 +8,19 @@ protocol Brush {
     func pixel(_ x: Int) -> UInt32
     /// Returns the pixels in four columns, the first of which is `x`.
     func pixels(from x: Int) -> Pixel4
+    /// Paints the first pixels of a row with wider instructions, if the processor has them.
+    ///
+    /// - Parameters:
+    ///   - pixels: The pixel in the first column.
+    ///   - columns: The columns of the row.
+    ///   - blending: The steps from the pixels of the brush to those of the row.
+    /// - Returns: The number of painted pixels.
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int
+}
+
+extension Brush {
+    @inline(__always)
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int { 0 }
 }
 
 /// The same pixel in every column.
@@ -17,6 +32,10 @@ struct ColorBrush: Brush {
     var isOpaque = true
     @inline(__always) func pixel(_ x: Int) -> UInt32 { color }
     @inline(__always) func pixels(from x: Int) -> Pixel4 { Pixel4(repeating: color) }
+    @inline(__always)
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        tactile_paint_color(pixels, columns.count, color, blending)
+    }
 }
 
 /// Another brush, each pixel multiplied by a colour.
@@ -30,6 +49,12 @@ struct TintedBrush<Base: Brush>: Brush {
     }
     @inline(__always) func pixels(from x: Int) -> Pixel4 {
         base.pixels(from: x).multiplied(by: Pixel4(repeating: tint))
+    }
+    @inline(__always)
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        var blending = blending
+        blending.tint = tint
+        return base.paintWide(pixels, columns: columns, blending: blending)
     }
 }
 
@@ -51,6 +76,12 @@ struct ShadedBrush<Base: Brush>: Brush {
         color.over(Pixel4(repeating: base.pixel(x)), opacity: opacity)[0]
     }
     @inline(__always) func pixels(from x: Int) -> Pixel4 { color.opaque(over: base.pixels(from: x), opacity: opacity) }
+    @inline(__always)
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        var blending = blending
+        (blending.shade, blending.shade_opacity) = (color[0], UInt32(opacity[0]))
+        return base.paintWide(pixels, columns: columns, blending: blending)
+    }
 }
 
 extension Brush {
@@ -69,7 +100,10 @@ extension Brush {
     @inline(__always)
     func paint(_ line: UnsafeMutablePointer<UInt32>, columns: Range<Int>, opacity: UInt16) {
         guard opacity > 0 else { return }
+        let blending = tactile_blending(
+            tint: .max, shade: 0, shade_opacity: 0, opacity: UInt32(opacity), is_opaque: isOpaque ? 1 : 0)
         var x = columns.lowerBound
+        if columns.count >= 16 { x &+= paintWide(line + x, columns: columns, blending: blending) }
         let end = columns.upperBound
         if opacity == 255, isOpaque {
             while x &+ 4 <= end {

@@ -32,9 +32,8 @@ struct Canvas: Sendable {
         guard !box.isEmpty else { return }
         switch (shape.form, fill) {
         case (.rect(let rect), .color(let color)):
-            for y in box.top..<box.bottom {
-                paint(shape, rect, row: y, columns: box.columns, with: ColorBrush(color: color))
-            }
+            let brush = ColorBrush(color: color)
+            paint(shape, rect, within: box) { _ in brush }
         case (.rect(let rect), .scaled(let sampler)):
             sampler.paint(shape, rect, within: box, on: self)
         case (.rect(let rect), .transient(let layer)):
@@ -46,6 +45,19 @@ struct Canvas: Sendable {
             sampler.paint(shape, mesh, within: box, on: self)
         case (.rect, .projected), (.mesh, .scaled), (.mesh, .transient):
             preconditionFailure("\(shape) cannot be filled with \(fill)")
+        }
+    }
+
+    /// Paints the pixels of a rounded rectangle in a box that lies inside the shape's bounds; `brush` makes that of a row.
+    @inline(__always)
+    func paint(_ shape: Shape, _ rect: RoundedRect, within box: Box, brush: (_ y: Int) -> some Brush) {
+        guard rect.inner.intersection(box) == box else {
+            for y in box.top..<box.bottom { paint(shape, rect, row: y, columns: box.columns, with: brush(y)) }
+            return
+        }
+        let opacity = shape.opacity(atCoverage: 65536)
+        for y in box.top..<box.bottom {
+            brush(y).paint(pixels + y * rowStride, columns: box.columns, opacity: opacity)
         }
     }
 

@@ -48,9 +48,24 @@ struct LayerBitmap {
     /// Mip levels are made on the first request, because most layers are never reduced so far.
     mutating func level(_ requested: Int) -> (Bitmap, Int) {
         while levels.count <= requested, let last = levels.last, min(last.width, last.height) > 1 {
-            levels.append(last.halved())
+            levels.append(last.halvedInBands())
         }
         let level = min(requested, levels.count - 1)
         return (levels[level], level)
+    }
+}
+
+extension Bitmap {
+    /// Returns what ``Bitmap/halved()`` returns, computed on all cores.
+    fileprivate func halvedInBands() -> Bitmap {
+        let box = Box(left: 0, top: 0, right: (width + 1) / 2, bottom: (height + 1) / 2)
+        let halved = [UInt32](unsafeUninitializedCapacity: box.area) { memory, count in
+            if let base = memory.baseAddress {
+                let canvas = Canvas(pixels: base, rowStride: box.width, bounds: box)
+                box.forEachBand { halve(to: $0.rows, of: canvas.pixels) }
+            }
+            count = box.area
+        }
+        return Bitmap(width: box.width, height: box.height, pixels: halved)
     }
 }

@@ -1,3 +1,4 @@
+import CSpans
 import Platform
 
 /// A source region of a bitmap, scaled to a box of pixels.
@@ -31,20 +32,17 @@ struct Sampler {
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
             if columns.isUnscaled(box.columns), rows.isUnscaled(box.top..<box.bottom) {
-                for y in box.top..<box.bottom {
-                    let row = base + (rows.texel(y) * bitmap.width + columns.texel(box.left))
-                    let brush = RowBrush(pixels: row, first: box.left, isOpaque: isOpaque)
-                    paint(shape, rect, row: y, columns: box.columns, with: brush, on: canvas)
+                let left = columns.texel(box.left)
+                paint(shape, rect, within: box, on: canvas) { y in
+                    RowBrush(
+                        pixels: base + (rows.texel(y) * bitmap.width + left), first: box.left, isOpaque: isOpaque)
                 }
             } else {
                 let span = TexelSpan(columns, over: box.columns)
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: span.capacity) { memory in
                     guard let memory = memory.baseAddress else { return }
                     span.prepare(memory)
-                    for y in box.top..<box.bottom {
-                        paint(
-                            shape, rect, row: y, columns: box.columns, with: brush(y, span, base, memory), on: canvas)
-                    }
+                    paint(shape, rect, within: box, on: canvas) { y in brush(y, span, base, memory) }
                 }
             }
         }
@@ -58,14 +56,15 @@ struct Sampler {
             isOpaque: isOpaque, in: memory)
     }
 
+    /// Paints with the brush of each row, and with the tint if there is one.
     @inline(__always)
     private func paint(
-        _ shape: Shape, _ rect: RoundedRect, row y: Int, columns: Range<Int>, with brush: some Brush, on canvas: Canvas
+        _ shape: Shape, _ rect: RoundedRect, within box: Box, on canvas: Canvas, brush: (_ y: Int) -> some Brush
     ) {
         if let tint {
-            canvas.paint(shape, rect, row: y, columns: columns, with: TintedBrush(base: brush, tint: tint))
+            canvas.paint(shape, rect, within: box) { TintedBrush(base: brush($0), tint: tint) }
         } else {
-            canvas.paint(shape, rect, row: y, columns: columns, with: brush)
+            canvas.paint(shape, rect, within: box, brush: brush)
         }
     }
 }
@@ -78,6 +77,15 @@ struct RowBrush: Brush {
     let isOpaque: Bool
     @inline(__always) func pixel(_ x: Int) -> UInt32 { pixels[x - first] }
     @inline(__always) func pixels(from x: Int) -> Pixel4 { (pixels + (x - first)).pixel4 }
+    func paintWide(_ target: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        let source = pixels + (columns.lowerBound - first)
+        guard blending.opacity == 255, blending.is_opaque != 0, blending.tint == .max, blending.shade_opacity == 0
+        else {
+            return tactile_paint_row(target, columns.count, source, blending)
+        }
+        target.update(from: source, count: columns.count)
+        return columns.count
+    }
 }
 
 /// A row of texels, each pixel interpolated between two neighbours.
@@ -103,6 +111,11 @@ private struct InterpolatedRowBrush: Brush {
         let pairs = SIMD8(lowHalf: unsafeBitCast(ab, to: Pixel4.self), highHalf: unsafeBitCast(cd, to: Pixel4.self))
         let weight = unsafeBitCast((weights + (x - first)).pixel4, to: Channels.self)
         return pairs.evenHalf.interpolated(to: pairs.oddHalf, weight: weight)
+    }
+
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        let i = columns.lowerBound - first
+        return tactile_paint_scaled(pixels, columns.count, texels, starts + i, weights + i, blending)
     }
 
     @inline(__always) private func pair(_ start: UInt32) -> UInt64 {
@@ -164,7 +177,7 @@ private struct TexelSpan {
     ) {
         guard weight > 0 else { return result.update(from: above, count: count) }
         let weights = Channels(repeating: weight)
-        var i = 0
+        var i = tactile_mix_rows(result, count, above, below, UInt32(weight))
         while i &+ 4 <= count {
             (result + i).pixel4 = (above + i).pixel4.interpolated(to: (below + i).pixel4, weight: weights)
             i &+= 4

@@ -1,3 +1,5 @@
+import CSpans
+
 /// The columns of an upright triangle, computed once for all rows.
 ///
 /// A triangle is upright if it is turned about a vertical axis only, like a page or the face of a cube. Each column
@@ -16,10 +18,12 @@ struct UprightColumns: Sendable {
     fileprivate let starts: [UInt32]
     /// The weight of the right texel of each column in 256ths, in both halves of the word.
     fileprivate let weights: [UInt32]
-    /// The source row of each column in the row 0 of the target, in 2^-32 texels.
-    fileprivate let origins: [Int]
-    /// The difference of the source row from row to row, in 2^-32 texels.
-    fileprivate let steps: [Int]
+    /// The source row of each column in the row 0 of the target, in 65536ths of a texel: a multiple of 2^-16.
+    fileprivate let origins: [Double]
+    /// The difference of the source row from row to row, in 65536ths of a texel: a multiple of 2^-16.
+    fileprivate let steps: [Double]
+    /// The same differences, rounded to 65536ths.
+    fileprivate let roundedSteps: [Float]
 
     /// Computes the columns of a triangle in a box; nil where the triangle is not upright, and where its source rows
     /// are out of range.
@@ -29,7 +33,11 @@ struct UprightColumns: Sendable {
         guard projection.inverseDepth.dy == 0, projection.column.dy == 0 else { return nil }
         let columns = box.isEmpty ? 0..<0 : box.left..<box.right + Self.margin
         first = columns.lowerBound
-        var starts: [UInt32] = [], weights: [UInt32] = [], origins: [Int] = [], steps: [Int] = []
+        var starts: [UInt32] = [], weights: [UInt32] = [], origins: [Double] = [], steps: [Double] = []
+        starts.reserveCapacity(columns.count)
+        weights.reserveCapacity(columns.count)
+        origins.reserveCapacity(columns.count)
+        steps.reserveCapacity(columns.count)
         for x in columns.lazy.map(Double.init) {
             let inverseDepth = projection.inverseDepth.start + x * projection.inverseDepth.dx
             guard inverseDepth >= projection.horizon else { return nil }
@@ -41,10 +49,11 @@ struct UprightColumns: Sendable {
             guard max(abs(top), abs(bottom)) < Self.far, abs(step) < Self.largestStep else { return nil }
             starts.append(start)
             weights.append(weight | weight << 16)
-            origins.append(Int((origin * 4_294_967_296).rounded()))
-            steps.append(Int((step * 4_294_967_296).rounded()))
+            origins.append((origin * 4_294_967_296).rounded() / 65536)
+            steps.append((step * 4_294_967_296).rounded() / 65536)
         }
         (self.starts, self.weights, self.origins, self.steps) = (starts, weights, origins, steps)
+        roundedSteps = steps.map { Float(($0 + 0.5).rounded(.down)) }
     }
 }
 
@@ -83,9 +92,14 @@ struct UprightRows {
         weights = starts + count
         positions = (memory + 8 * count).bindMemory(to: Int32.self, capacity: count)
         steps = (memory + 12 * count).bindMemory(to: Float.self, capacity: count)
-        for i in 0..<count {
-            (starts[i], weights[i]) = (columns.starts[i], columns.weights[i])
-            steps[i] = Float((columns.steps[i] + 32768) >> 16)
+        columns.starts.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { starts.update(from: base, count: count) }
+        }
+        columns.weights.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { weights.update(from: base, count: count) }
+        }
+        columns.roundedSteps.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { steps.update(from: base, count: count) }
         }
     }
 
@@ -100,11 +114,15 @@ struct UprightRows {
     }
 
     private func compute(from y: Int) {
-        let bias = 128 - Int(Self.rounding.bitPattern)
+        let bias = 128 &- Int32(bitPattern: Self.rounding.bitPattern), y = Double(y)
+        // 1.5 times 2^52, whose sum with a number has the nearest integer in its last bits: the next lower one, because
+        // positions are multiples of 2^-16. All other operations are exact.
+        let floor = 6_755_399_441_055_744.0, shift = 0.5 - 1.0 / 131072
         columns.origins.withUnsafeBufferPointer { origins in
             columns.steps.withUnsafeBufferPointer { steps in
                 for i in 0..<origins.count {
-                    positions[i] = Int32(truncatingIfNeeded: (origins[i] &+ y &* steps[i]) >> 16 &+ bias)
+                    let position = origins[i] - shift + y * steps[i]
+                    positions[i] = Int32(truncatingIfNeeded: (position + floor).bitPattern) &+ bias
                 }
             }
         }
@@ -177,5 +195,13 @@ struct UprightBrush: Brush {
             bilinear: texels + Int(offsets[0]), texels + Int(offsets[1]), texels + Int(offsets[2]),
             texels + Int(offsets[3]), rowStep: rowStep,
             columnWeights: unsafeBitCast((weights + i).pixel4, to: Channels.self), rowWeights: rowWeights)
+    }
+
+    func paintWide(_ pixels: UnsafeMutablePointer<UInt32>, columns: Range<Int>, blending: tactile_blending) -> Int {
+        let i = columns.lowerBound &- first
+        var source = tactile_upright_row(
+            texels: texels, starts: starts + i, weights: weights + i, positions: positions + i, steps: steps + i,
+            row: row, low: low, high: low &+ Int32(bitPattern: span), last: rows.last, width: width, row_step: rowStep)
+        return tactile_paint_upright(pixels, columns.count, &source, blending)
     }
 }

@@ -9,6 +9,7 @@ public final class SDLTextEngine: TextEngine {
     private let regular: Typeface
     private let semibold: Typeface
     private let fallback = FontFallback()
+    private var widths = LineWidths()
 
     /// Opens the fonts `Inter-Regular.otf` and `Inter-SemiBold.otf` in a folder.
     ///
@@ -25,7 +26,8 @@ public final class SDLTextEngine: TextEngine {
     /// - Precondition: The font's size is greater than 0.
     /// - Complexity: O(characters).
     public func size(of text: String, font: Font) -> Size {
-        size(of: runs(of: text, weight: font.weight), font: font)
+        let width = widths.width(of: text, weight: font.weight) { advance(of: runs(of: text, weight: font.weight)) }
+        return size(ofWidth: width, font: font)
     }
 
     /// Returns a white image of one line of text, at `scale` pixels in a point; one clear pixel for invisible text.
@@ -37,7 +39,7 @@ public final class SDLTextEngine: TextEngine {
     public func image(of text: String, font: Font, scale: Double) -> Image {
         precondition(scale > 0 && scale.isFinite, "text cannot be drawn at \(scale) pixels in a point")
         let runs = runs(of: text, weight: font.weight)
-        let size = size(of: runs, font: font), em = font.size * scale
+        let size = size(ofWidth: advance(of: runs), font: font), em = font.size * scale
         let width = Int((size.width * scale).rounded(.up)), height = Int((size.height * scale).rounded(.up))
         guard width > 0, text.contains(where: \.isVisible) else {
             return Image(Bitmap(width: 1, height: 1), isOpaque: false)
@@ -61,11 +63,36 @@ public final class SDLTextEngine: TextEngine {
         }
     }
 
-    private func size(of runs: [TextRun], font: Font) -> Size {
+    /// Returns the advance of a line, in ems.
+    private func advance(of runs: [TextRun]) -> Double { runs.reduce(0) { $0 + $1.width } }
+
+    private func size(ofWidth width: Double, font: Font) -> Size {
         precondition(font.size > 0 && font.size.isFinite, "a font cannot have an em of \(font.size) points")
-        return Size(
-            width: runs.reduce(0) { $0 + $1.width } * font.size,
-            height: typeface(font.weight).lineHeight * font.size)
+        return Size(width: width * font.size, height: typeface(font.weight).lineHeight * font.size)
+    }
+}
+
+/// The widths of the lines that were measured, because layout measures a line again when it is drawn or shown again.
+private nonisolated struct LineWidths {
+    /// The number of lines at which the oldest half is forgotten.
+    private static let limit = 1024
+
+    private struct Line: Hashable {
+        let text: String
+        let weight: Font.Weight
+    }
+
+    /// The widths in ems: of the latest lines, and of those before them.
+    private var latest: [Line: Double] = [:], older: [Line: Double] = [:]
+
+    /// Returns the width of a line in ems, which `measure` returns if it is not known.
+    mutating func width(of text: String, weight: Font.Weight, measure: () -> Double) -> Double {
+        let line = Line(text: text, weight: weight)
+        if let width = latest[line] { return width }
+        let width = older[line] ?? measure()
+        if latest.count == Self.limit / 2 { (older, latest) = (latest, [:]) }
+        latest[line] = width
+        return width
     }
 }
 

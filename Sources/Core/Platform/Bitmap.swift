@@ -33,19 +33,29 @@ public struct Bitmap: Hashable, Sendable {
     public func halved() -> Bitmap {
         let w = (width + 1) / 2, h = (height + 1) / 2
         let halved = [UInt32](unsafeUninitializedCapacity: w * h) { out, count in
-            pixels.withUnsafeBufferPointer { source in
-                for y in 0..<h {
-                    let top = 2 * y * width, bottom = min(2 * y + 1, height - 1) * width
-                    for x in 0..<w {
-                        let left = 2 * x, right = min(2 * x + 1, width - 1)
-                        out[y * w + x] = Self.mean(
-                            source[top + left], source[top + right], source[bottom + left], source[bottom + right])
-                    }
-                }
-            }
+            if let out = out.baseAddress { halve(to: 0..<h, of: out) }
             count = w * h
         }
         return Bitmap(width: w, height: h, pixels: halved)
+    }
+
+    /// Writes some rows of the bitmap at half the size, `out`.
+    package func halve(to rows: Range<Int>, of out: UnsafeMutablePointer<UInt32>) {
+        let w = (width + 1) / 2
+        pixels.withUnsafeBufferPointer { source in
+            guard let source = source.baseAddress else { return }
+            for y in rows {
+                let top = source + 2 * y * width, bottom = source + min(2 * y + 1, height - 1) * width
+                // Without overflow checks and branches, the compiler computes several pixels at a time.
+                let row = out + y * w
+                for x in 0..<width / 2 {
+                    row[x] = Self.mean(top[2 &* x], top[2 &* x &+ 1], bottom[2 &* x], bottom[2 &* x &+ 1])
+                }
+                if w > width / 2 {
+                    row[w - 1] = Self.mean(top[width - 1], top[width - 1], bottom[width - 1], bottom[width - 1])
+                }
+            }
+        }
     }
 
     /// The 64-bit FNV-1a hash of the pixels' bytes, the lowest byte of each pixel first (Fowler, Noll and Vo 1991).
@@ -62,11 +72,11 @@ public struct Bitmap: Hashable, Sendable {
     }
 
     /// Returns the mean of four pixels; computes two channels at a time in one word.
-    private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+    @inline(__always) private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00FF_00FF, half: UInt32 = 0x0002_0002
-        let low = ((a & mask) + (b & mask) + (c & mask) + (d & mask) + half) >> 2 & mask
+        let low = ((a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ half) &>> 2 & mask
         let high =
-            ((a >> 8 & mask) + (b >> 8 & mask) + (c >> 8 & mask) + (d >> 8 & mask) + half) >> 2 & mask
-        return high << 8 | low
+            ((a &>> 8 & mask) &+ (b &>> 8 & mask) &+ (c &>> 8 & mask) &+ (d &>> 8 & mask) &+ half) &>> 2 & mask
+        return high &<< 8 | low
     }
 }

@@ -29,6 +29,16 @@ import Testing
         #expect(large.height == 2 * small.height)
     }
 
+    @Test func `a line has the same size however many lines were measured before`() throws {
+        let lines = (0..<3000).map { "line \($0 % 1700)" }
+        let sizes = lines.map { engine.size(of: $0, font: font) }
+        for index in stride(from: 0, to: lines.count, by: 59) {
+            #expect(sizes[index] == (try SDLTextEngine(fontFolder: fontFolder).size(of: lines[index], font: font)))
+        }
+        let semibold = engine.size(of: lines[0], font: Font(size: 13, weight: .semibold))
+        #expect(semibold.width > sizes[0].width)
+    }
+
     @Test(arguments: [0.5, 1, 1.5, 2, 3])
     func `an image has the size of its text, rounded up to pixels`(scale: Double) {
         for text in ["A", "Hello, world", "IMG_2041.JPG", "\u{E9}t\u{E9}"] {
