@@ -99,7 +99,7 @@ private nonisolated struct FontHandle: ~Copyable {
         else {
             let reason = SDLError.latestReason()
             TTF_Quit()
-            throw .badFont(file: path, reason: reason)
+            throw .badFont(file: file, reason: reason)
         }
         (pointer, self.content) = (font, content)
         // Hinting in the vertical direction only, with glyphs at fractions of a pixel, keeps the spacing equal at every
