@@ -22,12 +22,11 @@ struct ThousandPhotos {
 
     /// Measures each program once a round, from start to end of its processes, with the files in the system's memory.
     private func compare(side: Int, _ table: inout Table) throws {
-        var ours: [Double] = [], sandbox: [Double] = [], vips: [Double] = [], bare: [Double] = []
+        var ours: [Double] = [], vips: [Double] = [], bare: [Double] = []
         // The round of a few photos brings the files and the programs into memory.
         try decode(.bare, Self.threads, side: side)
         for _ in 0..<Self.rounds {
             ours.append(try time { try decode(.loader, Self.threads, side: side) })
-            sandbox.append(try time { try decode(.sandbox, Self.threads + 1, side: side) })
             vips.append(try time { try vipsthumbnail(side: side) })
             bare.append(try time { try decode(.bare, Self.threads, side: side) })
         }
@@ -40,12 +39,26 @@ struct ThousandPhotos {
         }
         add("", ours, "TurboJPEG", bare, limit: 1.3)
         add("", ours, "vipsthumbnail", vips, limit: 0.8)
-        add(", in a sandbox", sandbox, "one process", ours, limit: 1.05)
+        try compareSandbox(side: side, &table)
         let single = try DecodingChild.single(folder: folders.compared, side: side)
         table.add(
             Figure(
                 name: "a thumbnail of \(side) pixels in a warm sandbox, later by",
                 rounds: [single.sandbox - single.loader], unit: "ms", limit: 10))
+    }
+
+    /// Compares the sandbox with one process over all photos, because a few are decoded while its server still starts.
+    private func compareSandbox(side: Int, _ table: inout Table) throws {
+        var sandbox: [Double] = [], ours: [Double] = []
+        for _ in 0..<Self.rounds {
+            let all = folders.thousand
+            sandbox.append(try time { try decode(.sandbox, Self.threads + 1, side: side, all) })
+            ours.append(try time { try decode(.loader, Self.threads, side: side, all) })
+        }
+        table.add(
+            Figure(
+                name: "1,000 thumbnails of \(side) pixels, in a sandbox", rounds: sandbox, unit: "s",
+                floor: .init(name: "one process", rounds: ours), limit: 1.05))
     }
 
     private func time(_ work: () throws -> Void) rethrows -> Double {
@@ -54,8 +67,11 @@ struct ThousandPhotos {
         return Machine.time - start
     }
 
-    private func decode(_ decoder: DecodingChild.Decoder, _ threads: Int, side: Int) throws {
-        let words = DecodingChild.words(decoder, folder: folders.compared, side: side, threads: threads)
+    private func decode(
+        _ decoder: DecodingChild.Decoder, _ threads: Int, side: Int, _ folder: String? = nil
+    ) throws {
+        let words = DecodingChild.words(
+            decoder, folder: folder ?? folders.compared, side: side, threads: threads)
         try Child(niceSelf: words).finish()
     }
 
