@@ -22,14 +22,19 @@ public final class SceneStage {
     /// The index of the photo that is presented; nil if there is none.
     package var presentedPhoto: Int? { grid?.preview?.index }
     private var grid: PhotoGridController? { app.scene as? PhotoGridController }
+    /// The source of a trace's fields.
+    public var traceSource: any TraceSource { app }
+
     /// The memory of the decoded photos of each kind, in bytes.
     package var photoMemory: [(kind: String, byteCount: Int)] {
         let shown = grid?.store.byteCounts ?? (thumbnails: 0, photos: 0, tiles: 0)
+        // The cache of a recording holds the same images as the screen, and others.
+        let others = (app.material.cache?.byteCount ?? 0) - shown.thumbnails - shown.photos - shown.tiles
         return [
             ("thumbnails", shown.thumbnails), ("photos in full", shown.photos),
             ("tiles of an enlarged photo", shown.tiles),
             ("photos of the gallery", app.material.demoContent?.photos.byteCount ?? 0),
-            ("photos of the last recording", app.material.cache?.byteCount ?? 0),
+            ("other photos of the recording", max(0, others)),
         ]
     }
 
@@ -39,8 +44,6 @@ public final class SceneStage {
         app.material.cache?.removeAll()
         app.material.demoContent?.photos.removeAll()
     }
-    /// The source of a trace's fields.
-    public var traceSource: any TraceSource { app }
 
     /// Creates the app on a stage.
     ///
