@@ -15,7 +15,7 @@
 #include "xdg_shell.h"
 
 // Requests and events of wl_surface, of which libwayland's header for servers has no numbers.
-enum { SURFACE_ATTACH = 1, SURFACE_COMMIT = 6, SURFACE_SET_BUFFER_SCALE = 8 };
+enum { SURFACE_ATTACH = 1, SURFACE_DAMAGE = 2, SURFACE_COMMIT = 6, SURFACE_SET_BUFFER_SCALE = 8 };
 enum { SURFACE_ENTER = 0, SURFACE_LEAVE = 1 };
 
 static void add(struct objects *objects, struct wl_resource *resource) {
@@ -69,7 +69,7 @@ static void commit(compositor *c, struct surface *surface) {
         c->is_configured = true;
     }
     if (!surface_is_intact(surface)) c->is_torn = true;
-    if (surface_commit(surface) && is_window) {
+    if (surface_commit(surface, c->options.kept_buffers) && is_window) {
         if (!c->is_mapped) send_output(c, SURFACE_ENTER);
         c->is_mapped = true;
         c->frames++;
@@ -142,6 +142,8 @@ static int dispatch(
     struct surface *surface = surfaces_find(&c->surfaces, resource);
     if (surface && !strcmp(class, "wl_surface")) {
         if (opcode == SURFACE_ATTACH) surface_attach(surface, (struct wl_resource *)arguments[0].o);
+        if (opcode == SURFACE_DAMAGE)
+            surface_damage(surface, arguments[0].i, arguments[1].i, arguments[2].i, arguments[3].i);
         if (opcode == SURFACE_SET_BUFFER_SCALE) surface->pending.scale = arguments[0].i;
         if (opcode == SURFACE_COMMIT) commit(c, surface);
     }
@@ -274,6 +276,14 @@ size_t compositor_pixels(compositor *c, uint32_t *pixels, size_t count) {
     size_t copied = surface_pixels(surfaces_find(&c->surfaces, c->window), pixels, count);
     pthread_mutex_unlock(&c->mutex);
     return copied;
+}
+
+uint64_t compositor_damage(compositor *c) {
+    pthread_mutex_lock(&c->mutex);
+    const struct surface *window = surfaces_find(&c->surfaces, c->window);
+    uint64_t damage = window ? window->damaged_pixels : 0;
+    pthread_mutex_unlock(&c->mutex);
+    return damage;
 }
 
 bool compositor_is_torn(compositor *c) {

@@ -1,5 +1,7 @@
 #include "surfaces.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wayland-server-protocol.h>
 
@@ -37,7 +39,9 @@ void surfaces_remove(struct surfaces *surfaces, struct wl_resource *resource) {
     struct surface *surface = surfaces_find(surfaces, resource);
     if (!surface) return;
     if (surface->viewport == resource) return remove_viewport(surface);
-    if (surface->current.buffer) wl_list_remove(&surface->end_of_buffer.link);
+    for (int i = 0; i <= MOST_KEPT; i++)
+        if (surface->held[i].resource) wl_list_remove(&surface->held[i].end.link);
+    free(surface->shown);
     memset(surface, 0, sizeof *surface);
 }
 
@@ -68,8 +72,60 @@ static uint64_t checksum_of(struct wl_resource *resource) {
 
 static void forget_buffer(struct wl_listener *listener, void *data) {
     (void)data;
-    struct surface *surface = wl_container_of(listener, surface, end_of_buffer);
-    surface->current.buffer = NULL;
+    struct held_buffer *held = wl_container_of(listener, held, end);
+    held->resource = NULL;
+}
+
+/// Takes another buffer as the current one, and releases those that are not kept.
+static void hold(struct surface *surface, struct wl_resource *buffer, int kept) {
+    struct held_buffer *held = surface->held;
+    struct wl_resource *list[2 + MOST_KEPT] = {buffer};
+    uint64_t checksums[2 + MOST_KEPT] = {checksum_of(buffer)};
+    int count = 1;
+    for (int i = 0; i <= MOST_KEPT; i++) {
+        if (!held[i].resource) continue;
+        wl_list_remove(&held[i].end.link);
+        if (held[i].resource == buffer) continue;
+        list[count] = held[i].resource;
+        checksums[count++] = held[i].checksum;
+    }
+    memset(held, 0, sizeof surface->held);
+    for (int i = 0; i < count; i++) {
+        if (i > kept) {
+            wl_resource_post_event(list[i], WL_BUFFER_RELEASE);
+        } else if (list[i]) {
+            held[i] = (struct held_buffer){.resource = list[i], .checksum = checksums[i], .end.notify = forget_buffer};
+            wl_resource_add_destroy_listener(list[i], &held[i].end);
+        }
+    }
+}
+
+/// Copies the damage of the current buffer to the display; a picture of another size is copied wholly.
+static void show(struct surface *surface) {
+    struct wl_shm_buffer *buffer = surface->current.buffer ? wl_shm_buffer_get(surface->current.buffer) : NULL;
+    int32_t *damage = surface->damage;
+    if (!buffer) return;
+    const int32_t width = wl_shm_buffer_get_width(buffer), height = wl_shm_buffer_get_height(buffer);
+    if (surface->width != width || surface->height != height) {
+        free(surface->shown);
+        surface->shown = malloc((size_t)width * (size_t)height * 4);
+        surface->width = width;
+        surface->height = height;
+        surface_damage(surface, 0, 0, INT32_MAX, INT32_MAX);
+    }
+    const double scale[2] = {(double)width / surface_size(surface).width, (double)height / surface_size(surface).height};
+    const int32_t left = (int32_t)fmax(floor(damage[0] * scale[0]), 0), top = (int32_t)fmax(floor(damage[1] * scale[1]), 0);
+    const int32_t right = (int32_t)fmin(ceil(damage[2] * scale[0]), width);
+    const int32_t bottom = (int32_t)fmin(ceil(damage[3] * scale[1]), height);
+    surface->damaged_pixels = right > left && bottom > top ? (uint64_t)(right - left) * (uint64_t)(bottom - top) : 0;
+    wl_shm_buffer_begin_access(buffer);
+    const uint8_t *bytes = wl_shm_buffer_get_data(buffer);
+    for (int32_t y = top; y < bottom; y++) {
+        const uint32_t *row = (const uint32_t *)(bytes + (size_t)y * (size_t)wl_shm_buffer_get_stride(buffer));
+        for (int32_t x = left; x < right; x++) surface->shown[(size_t)y * (size_t)width + (size_t)x] = row[x] | 0xFF000000;
+    }
+    wl_shm_buffer_end_access(buffer);
+    memset(damage, 0, sizeof surface->damage);
 }
 
 /// Posts the error of a buffer that does not fit the state, if it does not.
@@ -85,23 +141,26 @@ static void check(const struct surface_state *state, struct wl_resource *surface
         wl_resource_post_error(surface, VIEWPORT_OUT_OF_BUFFER, "the source is outside of the buffer");
 }
 
-bool surface_commit(struct surface *surface) {
+void surface_damage(struct surface *surface, int32_t left, int32_t top, int32_t width, int32_t height) {
+    int32_t *damage = surface->damage, right, bottom;
+    if (width <= 0 || height <= 0) return;
+    if (__builtin_add_overflow(left, width, &right)) right = INT32_MAX;
+    if (__builtin_add_overflow(top, height, &bottom)) bottom = INT32_MAX;
+    const bool is_first = damage[2] <= damage[0];
+    damage[0] = is_first || left < damage[0] ? left : damage[0];
+    damage[1] = is_first || top < damage[1] ? top : damage[1];
+    damage[2] = is_first || right > damage[2] ? right : damage[2];
+    damage[3] = is_first || bottom > damage[3] ? bottom : damage[3];
+}
+
+bool surface_commit(struct surface *surface, int kept) {
     const bool has_buffer = surface->is_attached && surface->pending.buffer;
-    struct wl_resource *last = surface->current.buffer;
+    struct wl_resource *last = surface->held[0].resource;
+    if (!surface->is_attached) surface->pending.buffer = last;
+    surface->current = surface->pending;
     if (surface->is_attached) {
-        if (last) {
-            wl_list_remove(&surface->end_of_buffer.link);
-            if (last != surface->pending.buffer) wl_resource_post_event(last, WL_BUFFER_RELEASE);
-        }
-        surface->current = surface->pending;
-        if (has_buffer) {
-            surface->end_of_buffer.notify = forget_buffer;
-            wl_resource_add_destroy_listener(surface->pending.buffer, &surface->end_of_buffer);
-        }
-        surface->checksum = checksum_of(surface->pending.buffer);
-    } else {
-        surface->current = surface->pending;
-        surface->current.buffer = last;
+        hold(surface, surface->pending.buffer, kept);
+        show(surface);
     }
     surface->pending.buffer = NULL;
     surface->is_attached = false;
@@ -111,15 +170,18 @@ bool surface_commit(struct surface *surface) {
 
 bool surface_is_intact(const struct surface *surface) {
     if (!surface) return true;
-    return checksum_of(surface->current.buffer) == (surface->current.buffer ? surface->checksum : 0);
+    for (int i = 0; i <= MOST_KEPT; i++) {
+        const struct held_buffer *held = &surface->held[i];
+        if (held->resource && checksum_of(held->resource) != held->checksum) return false;
+    }
+    return true;
 }
 
 struct compositor_size surface_size(const struct surface *surface) {
     struct compositor_size size = {0, 0, 0, 0};
-    struct wl_shm_buffer *buffer = surface && surface->current.buffer ? wl_shm_buffer_get(surface->current.buffer) : NULL;
-    if (!buffer) return size;
-    size.pixel_width = wl_shm_buffer_get_width(buffer);
-    size.pixel_height = wl_shm_buffer_get_height(buffer);
+    if (!surface || !surface->held[0].resource) return size;
+    size.pixel_width = surface->width;
+    size.pixel_height = surface->height;
     const int32_t *destination = surface->current.destination;
     size.width = destination[0] > 0 ? destination[0] : size.pixel_width / surface->current.scale;
     size.height = destination[1] > 0 ? destination[1] : size.pixel_height / surface->current.scale;
@@ -127,18 +189,11 @@ struct compositor_size surface_size(const struct surface *surface) {
 }
 
 size_t surface_pixels(const struct surface *surface, uint32_t *pixels, size_t count) {
-    struct wl_shm_buffer *buffer = surface && surface->current.buffer ? wl_shm_buffer_get(surface->current.buffer) : NULL;
-    if (!buffer) return 0;
-    const size_t width = (size_t)wl_shm_buffer_get_width(buffer), height = (size_t)wl_shm_buffer_get_height(buffer);
-    if (count < width * height) return 0;
-    wl_shm_buffer_begin_access(buffer);
-    const uint8_t *bytes = wl_shm_buffer_get_data(buffer);
-    for (size_t y = 0; y < height; y++) {
-        memcpy(pixels + y * width, bytes + y * (size_t)wl_shm_buffer_get_stride(buffer), width * 4);
-        for (size_t x = 0; x < width; x++) pixels[y * width + x] |= 0xFF000000;
-    }
-    wl_shm_buffer_end_access(buffer);
-    return width * height;
+    if (!surface || !surface->held[0].resource) return 0;
+    const size_t shown = (size_t)surface->width * (size_t)surface->height;
+    if (count < shown) return 0;
+    memcpy(pixels, surface->shown, shown * 4);
+    return shown;
 }
 
 void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale) {

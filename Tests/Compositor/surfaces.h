@@ -9,6 +9,9 @@
 /// The most objects of one kind.
 enum { MOST = 64 };
 
+/// The most buffers that are kept after they were replaced.
+enum { MOST_KEPT = 3 };
+
 /// The client's objects of one kind.
 struct objects {
     struct wl_resource *list[MOST];
@@ -25,6 +28,14 @@ struct surface_state {
     int32_t destination[2];
 };
 
+/// A buffer that the compositor may read, with the checksum of its pixels at the commit.
+struct held_buffer {
+    /// The object; NULL for none.
+    struct wl_resource *resource;
+    uint64_t checksum;
+    struct wl_listener end;
+};
+
 /// A surface.
 struct surface {
     /// The object; NULL for a surface that is not in use.
@@ -34,9 +45,15 @@ struct surface {
     struct surface_state pending, current;
     /// Whether the pending state has a buffer, or none on purpose.
     bool is_attached;
-    /// The checksum of the current buffer's pixels at the commit.
-    uint64_t checksum;
-    struct wl_listener end_of_buffer;
+    /// The current buffer, and those before it that are not released yet.
+    struct held_buffer held[1 + MOST_KEPT];
+    /// The sides of the pending damage in points of the surface: left, top, right and bottom.
+    int32_t damage[4];
+    /// The picture on the display, to which only damage is copied, and its size.
+    uint32_t *shown;
+    int32_t width, height;
+    /// The number of pixels that the last frame has changed.
+    uint64_t damaged_pixels;
 };
 
 /// The surfaces of the client.
@@ -54,15 +71,17 @@ struct surface *surfaces_find(struct surfaces *surfaces, struct wl_resource *res
 void surface_attach(struct surface *surface, struct wl_resource *buffer);
 /// Sets a viewport's source to a part of the buffer, of 24.8 fixed-point numbers.
 void surface_set_source(struct surface *surface, const wl_fixed_t source[4]);
+/// Adds a box, in points of the surface, to the pending damage.
+void surface_damage(struct surface *surface, int32_t left, int32_t top, int32_t width, int32_t height);
 /// Applies the pending state, and posts the errors of its protocols.
 ///
-/// Returns whether the surface has a new buffer. The last one is released if another one takes its place.
-bool surface_commit(struct surface *surface);
-/// Whether the pixels of the current buffer are those of the commit; true without a buffer.
+/// Returns whether the surface has a new buffer. Of the replaced ones, the last `kept` are not released.
+bool surface_commit(struct surface *surface, int kept);
+/// Whether the pixels of the held buffers are those of the commit; true without a buffer.
 bool surface_is_intact(const struct surface *surface);
 /// The size of the current buffer in pixels, and of the surface on the desktop; 0 without a buffer.
 struct compositor_size surface_size(const struct surface *surface);
-/// Copies the pixels of the current buffer, row by row, as 0xFFRRGGBB; returns their number.
+/// Copies the pixels on the display, row by row, as 0xFFRRGGBB; returns their number.
 size_t surface_pixels(const struct surface *surface, uint32_t *pixels, size_t count);
 /// Sends the properties of an output; `scale` is in 120ths.
 void output_describe(struct wl_resource *output, uint32_t version, uint32_t scale);

@@ -6,7 +6,14 @@ package struct Box: Hashable, Sendable {
     package let bottom: Int
 
     /// A box without pixels.
-    static let empty = Box(left: 0, top: 0, right: 0, bottom: 0)
+    package static let empty = Box(left: 0, top: 0, right: 0, bottom: 0)
+
+    package init(left: Int, top: Int, right: Int, bottom: Int) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    /// Makes the box of a bitmap's pixels.
+    package init(width: Int, height: Int) { self.init(left: 0, top: 0, right: width, bottom: height) }
 
     package var width: Int { right - left }
     package var height: Int { bottom - top }
@@ -27,6 +34,15 @@ package struct Box: Hashable, Sendable {
         Box(
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
             bottom: min(bottom, other.bottom))
+    }
+
+    /// Returns the smallest box around two boxes, of which an empty one does not count.
+    package func union(_ other: Box) -> Box {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return Box(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
     }
 
     /// Returns the box, moved by whole columns and rows.

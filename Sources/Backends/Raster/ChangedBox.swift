@@ -5,7 +5,7 @@ extension RasterPainter {
     ///
     /// It is the whole target of the new list if there is no old one, or if their size, scale or background differ.
     package static func changedBox(from old: DisplayList?, to new: DisplayList) -> Box {
-        let (width, height) = pixelSize(of: new), whole = Box(left: 0, top: 0, right: width, bottom: height)
+        let (width, height) = pixelSize(of: new), whole = Box(width: width, height: height)
         guard let old, old.size == new.size, old.scale == new.scale, old.background == new.background else {
             return whole
         }
@@ -56,14 +56,5 @@ extension Box {
 
     private func touched(by command: DrawCommand, on grid: PixelGrid) -> Box {
         Shape(command, on: grid, target: self)?.bounds ?? .empty
-    }
-
-    /// Returns the smallest box around two boxes, of which an empty one does not count.
-    fileprivate func union(_ other: Box) -> Box {
-        if isEmpty { return other }
-        if other.isEmpty { return self }
-        return Box(
-            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-            bottom: max(bottom, other.bottom))
     }
 }

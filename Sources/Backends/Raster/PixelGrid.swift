@@ -54,7 +54,7 @@ package struct LayerFrame {
     package let region: SourceRegion
 
     /// All pixels.
-    var bounds: Box { Box(left: 0, top: 0, right: width, bottom: height) }
+    var bounds: Box { Box(width: width, height: height) }
 
     /// The size above which a layer is drawn at a lower scale: twice the pixels of a display of 3840 x 2160.
     private static let maximumPixels = Double(1 << 24)

@@ -61,7 +61,7 @@ public final class RasterPainter {
     ///   room for the last row.
     public func draw(_ list: DisplayList, into pixels: inout MutableSpan<UInt32>, rowStride: Int) {
         let (width, height) = Self.pixelSize(of: list)
-        draw(list, within: Box(left: 0, top: 0, right: width, bottom: height), into: &pixels, rowStride: rowStride)
+        draw(list, within: Box(width: width, height: height), into: &pixels, rowStride: rowStride)
     }
 
     /// Draws the difference between two lists into memory that shows the first of them.
@@ -106,7 +106,7 @@ public final class RasterPainter {
     private func paint(_ list: DisplayList, within box: Box, onto pixels: UnsafeMutablePointer<UInt32>, rowStride: Int)
     {
         let (width, height) = Self.pixelSize(of: list)
-        let bounds = Box(left: 0, top: 0, right: width, bottom: height)
+        let bounds = Box(width: width, height: height)
         let canvas = Canvas(pixels: pixels, rowStride: rowStride, bounds: bounds)
         let picture = picture(
             of: list.commands, over: list.background.pixel, bounds: bounds, within: box,
@@ -141,7 +141,7 @@ public final class RasterPainter {
     ///   - origin: The point at the upper left corner of the bitmap.
     ///   - scale: The number of pixels per point.
     package func draw(_ commands: [DrawCommand], onto bitmap: inout Bitmap, origin: Point, scale: Double) {
-        let bounds = Box(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
+        let bounds = Box(width: bitmap.width, height: bitmap.height)
         let grid = PixelGrid(origin: origin, scale: scale), rowStride = bitmap.width
         bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }

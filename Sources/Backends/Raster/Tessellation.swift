@@ -7,7 +7,7 @@ package struct Tessellation {
 
     /// Tessellates a command on a target of `width` by `height` pixels; nil where the command draws nothing.
     package init?(_ command: DrawCommand, on grid: PixelGrid, width: Int, height: Int) {
-        let target = Box(left: 0, top: 0, right: width, bottom: height)
+        let target = Box(width: width, height: height)
         guard let shape = Shape(command, on: grid, target: target) else { return nil }
         self.shape = shape
     }

@@ -24,10 +24,11 @@ extension VideoTests {
 
         /// Opens a window on outputs with scales in 120ths.
         private func screen(
-            scale: UInt32 = 120, second: UInt32 = 0, isFractional: Bool = false, asksByHand: Bool = false
+            scale: UInt32 = 120, second: UInt32 = 0, isFractional: Bool = false, asksByHand: Bool = false,
+            keptBuffers: Int32 = 0
         ) throws -> WaylandScreen {
             var options = compositor_options()
-            (options.seat, options.scale) = (8, (scale, second))
+            (options.seat, options.scale, options.kept_buffers) = (8, (scale, second), keptBuffers)
             (options.is_fractional, options.asks_by_hand) = (isFractional, asksByHand)
             return try WaylandScreen(options)
         }
@@ -45,6 +46,45 @@ extension VideoTests {
             }
             #expect((screen.size.width, screen.size.height) == (400, 300))
             #expect(!screen.isTorn && window.failure == nil)
+        }
+
+        @Test(arguments: [(Int32(0), UInt32(120)), (1, 180), (1, 240), (2, 120)])
+        func `only the box that changed is damaged, though the compositor keeps buffers`(
+            keptBuffers: Int32, scale: UInt32
+        ) throws {
+            let screen = try screen(scale: scale, isFractional: scale == 180, keptBuffers: keptBuffers)
+            let window = screen.window
+            func list(at x: Double, dimming: Double) -> DisplayList {
+                var list = frame(0, in: window)
+                list.commands.append(DrawCommand(.color(.black), in: Rect(x: x, y: 200, width: 20, height: 10)))
+                list.commands.append(
+                    DrawCommand(.color(Color(white: 1, alpha: dimming)), in: Rect(x: 300, y: 0, width: 4, height: 2)))
+                return list
+            }
+            for step in 0..<12 {
+                // The square stands still in the last frames, and only the small one above it changes.
+                let list = list(at: 10 + 7 * Double(min(step, 6)), dimming: Double(step) / 12)
+                window.present(list)
+                _ = window.events(until: 0)
+                #expect(screen.bitmap == RasterPainter().bitmap(of: list), "frame \(step)")
+                let points = Double(screen.damage) / (window.scale * window.scale)
+                // At a scale with a fraction a compositor mixes pixels beside the box.
+                if step > 6 { #expect(scale == 180 ? (18...24).contains(points) : points == 4 * 2) }
+                if (1...6).contains(step) { #expect(points < 300 * 215) }
+            }
+            #expect(!screen.isTorn && window.failure == nil)
+        }
+
+        @Test func `a window that was found hidden between two calls wakes when the display asks`() throws {
+            let screen = try screen(asksByHand: true), window = screen.window
+            screen.ask()
+            _ = window.events(until: 0)
+            window.present(frame(0, in: window))
+            while window.isVisible { _ = window.awaitsDisplay }
+            screen.ask()
+            // Reads the display's message into the queue that the next call empties before it sleeps.
+            for _ in 0..<100 { SDL_PumpEvents() }
+            #expect(window.events(until: nil) == [] && window.isVisible)
         }
 
         @Test func `neither a renderer of SDL nor OpenGL is loaded`() async {

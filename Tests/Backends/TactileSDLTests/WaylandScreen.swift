@@ -85,6 +85,8 @@ import Testing
 
     /// The window's size at the compositor, in pixels and on the desktop.
     var size: compositor_size { compositor_size(compositor) }
+    /// The number of pixels in the box that the last frame has changed.
+    var damage: UInt64 { compositor_damage(compositor) }
     /// A Boolean value that indicates whether the window has ever changed pixels that the compositor may have shown.
     var isTorn: Bool { compositor_is_torn(compositor) }
 

@@ -23,6 +23,8 @@ struct compositor_options {
     bool is_fractional;
     /// Whether the client is asked for frames by `compositor_ask` only, and not after each commit.
     bool asks_by_hand;
+    /// The number of buffers, at most 3, that the compositor keeps after another one has taken their place.
+    int kept_buffers;
 };
 
 /// The size of a window in pixels and on the desktop.
@@ -45,6 +47,8 @@ uint64_t compositor_frames(compositor *c);
 struct compositor_size compositor_size(compositor *c);
 /// Copies the pixels of the window, row by row, as 0xFFRRGGBB; returns their number, 0 if `count` is less.
 size_t compositor_pixels(compositor *c, uint32_t *pixels, size_t count);
+/// The number of pixels in the box that the last frame has changed.
+uint64_t compositor_damage(compositor *c);
 /// Whether the client has ever changed pixels that were not released.
 bool compositor_is_torn(compositor *c);
 /// Asks the client for its next frame, as a display does that has shown the last one.

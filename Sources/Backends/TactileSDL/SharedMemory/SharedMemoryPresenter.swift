@@ -3,9 +3,9 @@ internal import Raster
 
 /// A painter that draws on the processor into memory that the compositor reads, without a renderer of SDL.
 ///
-/// A frame is drawn into a buffer that the compositor has released. Each frame requests a frame callback
-/// (`wl_surface.frame`), which the compositor sends when it is time to draw the next one. The callbacks pace the frames
-/// by the display, and show whether the window is visible.
+/// A frame is drawn into a buffer that the compositor has released: only the box that has changed since the buffer was
+/// drawn. Each frame requests a frame callback (`wl_surface.frame`), which the compositor sends when it is time to draw
+/// the next one. The callbacks pace the frames by the display, and show whether the window is visible.
 final class SharedMemoryPresenter: FramePainter {
     /// The time after which a window without a frame callback counts as hidden, in seconds (ours).
     ///
@@ -29,6 +29,10 @@ final class SharedMemoryPresenter: FramePainter {
     private var buffers: [WaylandBuffer] = []
     /// The buffer of the frame that is drawn and not presented yet.
     private var drawn: WaylandBuffer?
+    /// The list that was drawn last; nil if everything differs from it.
+    private var lastList: DisplayList?
+    /// The box that has changed since the last commit.
+    private var damage = Box.empty
     /// The size of the buffer in the window, in pixels.
     private(set) var shownSize = (width: 0, height: 0)
     private var lastCommit = 0.0
@@ -64,10 +68,13 @@ final class SharedMemoryPresenter: FramePainter {
             throw .noPicture(reason: "there is no memory for a frame")
         }
         drawn = buffer
-        buffer.write { pixels in
-            let size = RasterPainter.pixelSize(of: list)
-            guard size != (buffer.width, buffer.height) else {
-                return raster.draw(list, into: &pixels, rowStride: buffer.width)
+        let fits = RasterPainter.pixelSize(of: list) == (buffer.width, buffer.height)
+        let changed = fits ? RasterPainter.changedBox(from: lastList, to: list) : buffer.bounds
+        for buffer in buffers { buffer.outdated = buffer.outdated.union(changed) }
+        damage = damage.union(changed)
+        buffer.write(buffer.outdated) { pixels in
+            guard !fits else {
+                return raster.draw(list, within: buffer.outdated, into: &pixels, rowStride: buffer.width)
             }
             // The list of a window that has changed its size since.
             let bitmap = raster.bitmap(of: list), background = list.background.pixel | 0xFF00_0000
@@ -78,6 +85,8 @@ final class SharedMemoryPresenter: FramePainter {
                 }
             }
         }
+        buffer.outdated = .empty
+        lastList = fits ? list : nil
     }
 
     /// Shows the frame that was drawn last, where the window has a place on the desktop.
@@ -85,7 +94,9 @@ final class SharedMemoryPresenter: FramePainter {
         guard let buffer = drawn else { return }
         drawn = nil
         guard window.isOnDesktop else { return }
-        surface.commit(buffer)
+        let scale = Double(buffer.width) / Double(max(window.units.width, 1))
+        surface.commit(buffer, changed: damage, scale: scale)
+        damage = .empty
         shownSize = (buffer.width, buffer.height)
         lastCommit = clock.now
     }

@@ -1,4 +1,5 @@
 internal import CWayland
+internal import Raster
 
 /// A `wl_buffer` in memory that the program and the compositor share.
 nonisolated final class WaylandBuffer: WaylandReceiver {
@@ -6,6 +7,10 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     let height: Int
     /// A Boolean value that indicates whether the compositor may still read the pixels.
     private(set) var isBusy = false
+    /// The box of pixels that do not show the last frame.
+    var outdated: Box
+    /// The box of all pixels.
+    var bounds: Box { Box(width: width, height: height) }
     private let memory: WaylandMemory
     private let proxy: WaylandProxy
 
@@ -29,14 +34,21 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
                 ])
         else { return nil }
         (self.width, self.height, self.memory, self.proxy) = (width, height, memory, proxy)
+        outdated = Box(width: width, height: height)
         proxy.listen(as: .buffer, self)
     }
 
     deinit { proxy.destroy(opcode: 0) }
 
-    /// Calls `draw` with the pixels, row by row from the top and without a gap, as 0xXXRRGGBB.
-    func write(_ draw: (_ pixels: inout MutableSpan<UInt32>) -> Void) {
-        var pixels = UnsafeMutableBufferPointer(start: memory.pixels, count: width * height).mutableSpan
+    /// Calls `draw` with the pixels of a box, row by row from the top, as 0xXXRRGGBB.
+    ///
+    /// - Parameters:
+    ///   - box: The box, inside ``bounds``.
+    ///   - draw: A function that writes the pixels; the next row begins ``width`` pixels after a row.
+    func write(_ box: Box, _ draw: (_ pixels: inout MutableSpan<UInt32>) -> Void) {
+        guard !box.isEmpty else { return }
+        let start = box.top * width + box.left, count = (box.height - 1) * width + box.width
+        var pixels = UnsafeMutableBufferPointer(start: memory.pixels + start, count: count).mutableSpan
         draw(&pixels)
     }
 

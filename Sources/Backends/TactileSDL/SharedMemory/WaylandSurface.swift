@@ -1,5 +1,6 @@
 internal import CWayland
 internal import Glibc
+internal import Raster
 
 /// SDL's `wl_surface` of a window, as a target of buffers in shared memory, with an event queue of its own.
 ///
@@ -88,11 +89,23 @@ nonisolated final class WaylandSurface: WaylandReceiver {
     }
 
     /// Shows a buffer, and requests a frame callback.
-    func commit(_ buffer: WaylandBuffer) {
+    ///
+    /// - Parameters:
+    ///   - buffer: The buffer.
+    ///   - box: The box of its pixels that differs from the last buffer; it may be empty.
+    ///   - scale: The number of pixels in a point of the surface.
+    func commit(_ buffer: WaylandBuffer, changed box: Box, scale: Double) {
         buffer.attach(to: surface)
-        // Before version 4 damage is measured in points, of which no surface has this many.
-        let everything = [wl_argument(i: 0), wl_argument(i: 0), wl_argument(i: .max), wl_argument(i: .max)]
-        surface.send(opcode: surface.version >= 4 ? 9 : 2, everything)
+        if !box.isEmpty {
+            // Damage is measured in whole points, because SDL binds a version without damage in pixels. A compositor
+            // that scales by a fraction mixes pixels beside the box.
+            let margin = scale == scale.rounded() ? 0.0 : 1
+            let left = (Double(box.left) / scale - margin).rounded(.down)
+            let top = (Double(box.top) / scale - margin).rounded(.down)
+            let right = (Double(box.right) / scale + margin).rounded(.up)
+            let bottom = (Double(box.bottom) / scale + margin).rounded(.up)
+            surface.send(opcode: 2, [left, top, right - left, bottom - top].map { wl_argument(i: Int32($0)) })
+        }
         if frameCallback == nil {
             frameCallback = surface.create(tactile_callback_interface(), opcode: 3, [wl_argument()])
             frameCallback?.listen(as: .frame, self)
