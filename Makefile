@@ -249,7 +249,7 @@ port: build ## check the port in JavaScript: its answers to the vectors, its tra
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
-bench: build ## measure frames, animations, thumbnails, the start, memory; fails if a bound is missed; ARGS=frames, gpu, animations, latency, thousand or files runs one part
+bench: build ## measure frames, animations, pace, thumbnails, the start, memory; fails if a bound is missed; ARGS=frames, gpu, animations, latency, pace, thousand or files runs one part
 	@Tools/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 

@@ -24,9 +24,8 @@ enum LatencyBenchmark {
 
     /// Shows a stage on the compositor until it has presented the frames.
     private static func measure() throws(BenchmarkError) -> [FrameTiming] {
-        var client: Int32 = -1
-        let options = compositor_options(
-            seat: 8, gestures: 3, timestamps: 1, scale: (0, 0), is_fractional: false, asks_by_hand: false)
+        var client: Int32 = -1, options = compositor_options()
+        (options.seat, options.gestures, options.timestamps) = (8, 3, 1)
         guard let compositor = compositor_create(options, &client) else {
             throw BenchmarkError("the compositor has not started")
         }

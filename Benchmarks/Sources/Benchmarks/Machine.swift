@@ -1,7 +1,7 @@
 import Foundation
 
 /// The machine on which the benchmarks run.
-enum Machine {
+nonisolated enum Machine {
     /// The processor's name and the number of available cores.
     static var description: String {
         let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []

@@ -12,6 +12,8 @@ struct Suite {
         case animations
         /// The time from a sample of the pointer to the frame that shows it.
         case latency
+        /// The evenness of frames on displays of several rates.
+        case pace
         /// A thousand photos of six megapixels.
         case thousand
         /// A hundred thousand files.
@@ -58,6 +60,7 @@ struct Suite {
         case .gpu: try GPUFrameBenchmark.run(&table)
         case .animations: AnimationBenchmark.run(&table)
         case .latency: try LatencyBenchmark.run(&table)
+        case .pace: try PaceBenchmark.run(&table)
         case .thousand: try ThousandPhotos(PhotoFolders()).run(&table)
         case .files: try ManyFiles(PhotoFolders()).run(&table)
         }
