@@ -1,7 +1,8 @@
 internal import Platform
 internal import Raster
 
-/// A painter that draws on the processor into a texture of the list's size, which SDL copies to the window.
+/// A painter that draws on the processor into a texture of the list's size, which OpenGL copies to the window: on Wayland,
+/// where a window cannot share memory.
 ///
 /// Only the box that differs from the last list is drawn and sent to the texture.
 final class CPUPainter: FramePainter {
@@ -37,13 +38,14 @@ final class CPUPainter: FramePainter {
             }
             drawn = list
         }
-        // Clearing pixels that the texture covers would cost a third of the frame's time on X11.
         let output = renderer.output
         if texture.width < output.width || texture.height < output.height {
             try renderer.clear(to: list.background.pixel)
         }
         try renderer.copy(texture)
     }
+
+    func present() { renderer.present() }
 
     /// Replaces the texture after every loss, because a driver may keep stream textures where it keeps targets.
     func discardTextures(after loss: TextureLoss) throws(SDLError) {

@@ -2,14 +2,14 @@ internal import Platform
 
 /// The owner of a window's painter, which draws display lists and presents them in the window.
 ///
-/// It presents them by a renderer of SDL, or in memory that it shares with a compositor of Wayland. The stage presents
-/// only lists that differ from the last one, so the presenter compares none.
+/// It presents them by a renderer of SDL, in memory that it shares with a compositor of Wayland, or in the picture of a
+/// window of X11. The stage presents only lists that differ from the last one, so the presenter compares none.
 final class FramePresenter {
     let window: WindowHandle
     let painter: any FramePainter
-    /// SDL's renderer; nil where the window shares memory.
+    /// SDL's renderer; nil where the processor draws into the window's memory.
     let renderer: RendererHandle?
-    /// The presenter in shared memory; nil where the window has a renderer.
+    /// The presenter in shared memory; nil for other painters.
     let sharedMemory: SharedMemoryPresenter?
     /// The last list; nil for none, or after a failure.
     private var shown: DisplayList?
@@ -24,6 +24,8 @@ final class FramePresenter {
             let painter = options.painter ?? .cpu, window = try WindowHandle(options, drawnBy: painter)
             if window.sharesMemory {
                 self.init(try SharedMemoryPresenter(window, clock: clock), in: window)
+            } else if painter == .cpu, !window.video.isWayland {
+                self.init(try SurfacePresenter(window), in: window)
             } else {
                 try self.init(RendererHandle(window, for: painter), measuresGPU: options.measuresGPU)
             }
@@ -42,11 +44,11 @@ final class FramePresenter {
         (self.renderer, sharedMemory) = (renderer, nil)
     }
 
-    /// Makes a presenter for a window that shares memory.
-    private init(_ sharedMemory: SharedMemoryPresenter, in window: WindowHandle) {
+    /// Makes a presenter for a painter that draws into the window's memory.
+    private init(_ painter: any FramePainter, in window: WindowHandle) {
         self.window = window
-        painter = sharedMemory
-        (renderer, self.sharedMemory) = (nil, sharedMemory)
+        self.painter = painter
+        (renderer, sharedMemory) = (nil, painter as? SharedMemoryPresenter)
     }
 
     /// The measure of the window now.
@@ -68,7 +70,7 @@ final class FramePresenter {
         // Nil until the list is presented, so that a list that failed is not drawn again after an exposure.
         shown = nil
         try painter.draw(list)
-        if let renderer { renderer.present() } else { sharedMemory?.present() }
+        try painter.present()
         (shown, isOutdated) = (list, false)
     }
 
@@ -109,12 +111,15 @@ enum TextureLoss: Comparable {
     case device
 }
 
-/// A painter that draws display lists on the surface of a window, whose renderer presents them.
+/// A painter that draws display lists on the surface of a window, and presents them.
 protocol FramePainter: AnyObject {
     /// Draws every pixel of the surface.
     ///
     /// A list that equals the last one is drawn again, from the textures that the painter kept.
     func draw(_ list: DisplayList) throws(SDLError)
+
+    /// Shows the list that was drawn last.
+    func present() throws(SDLError)
 
     /// A Boolean value that indicates whether the last list was drawn with substitutes for textures that are being
     /// uploaded: drawn again, it looks better.

@@ -25,17 +25,12 @@ nonisolated final class RendererHandle {
     /// Makes a renderer for a painter, in a window that was made for it.
     ///
     /// `gpu` draws with OpenGL, or with OpenGL ES where OpenGL is missing. It does not wait for the display, because
-    /// the frame loop waits by itself and receives input meanwhile. `cpu` copies its texture with SDL's `software`
-    /// driver on X11. In a window of Wayland that shares no memory it uses `opengl`, because only that driver fills
-    /// every pixel of a HiDPI window (SDL 2.26).
+    /// the frame loop waits by itself and receives input meanwhile. `cpu` copies its texture in a window of Wayland that
+    /// shares no memory, with OpenGL, because only that driver fills every pixel of a HiDPI window (SDL 2.26).
     init(_ window: WindowHandle, for painter: SDLWindow.Painter) throws(SDLError) {
-        let drivers: [String], flags: [SDL_RendererFlags]
-        switch painter {
-        case .gpu:
-            (drivers, flags) = (["opengl", "opengles2"], [SDL_RENDERER_ACCELERATED, SDL_RENDERER_TARGETTEXTURE])
-        case .cpu where window.video.isWayland: (drivers, flags) = (["opengl"], [SDL_RENDERER_ACCELERATED])
-        case .cpu: (drivers, flags) = (["software"], [SDL_RENDERER_SOFTWARE])
-        }
+        let drivers = painter == .gpu ? ["opengl", "opengles2"] : ["opengl"]
+        var flags = [SDL_RENDERER_ACCELERATED]
+        if painter == .gpu { flags.append(SDL_RENDERER_TARGETTEXTURE) }
         var renderer: OpaquePointer?
         for driver in drivers where renderer == nil {
             SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver)

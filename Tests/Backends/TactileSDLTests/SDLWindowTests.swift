@@ -95,6 +95,20 @@ extension VideoTests {
             #expect(pixel(0, 0) == 0xFFFF_FFFF)
         }
 
+        @Test func `only the box that changed is drawn`() {
+            func list(at x: Double) -> DisplayList {
+                var list = list(.white)
+                list.commands = [DrawCommand(.color(.red), in: Rect(x: x, y: 10, width: 20, height: 20))]
+                return list
+            }
+            window.present(list(at: 10))
+            paintOver()
+            window.present(list(at: 40))
+            // In pixels of half a point: the old place and the new one are drawn, and the rest is as it was.
+            #expect(pixel(30, 30) == 0xFFFF_FFFF && pixel(100, 30) == Color.red.pixel)
+            #expect(pixel(18, 30) == 0xFF00_0000 && pixel(122, 30) == 0xFF00_0000 && pixel(100, 62) == 0xFF00_0000)
+        }
+
         @Test func `the background of a small frame fills the window`() {
             window.present(list(.white))
             paintOver()
@@ -147,16 +161,16 @@ extension VideoTests {
         }
 
         /// Overwrites the window's pixels without its presenter.
-        private func paintOver() {
-            SDL_SetRenderDrawColor(window.presenter.renderer?.pointer, 0, 0, 0, 255)
-            SDL_RenderClear(window.presenter.renderer?.pointer)
+        private func paintOver() { SDL_FillRect(surface, nil, 0xFF00_0000) }
+
+        private func pixel(_ x: Int, _ y: Int) -> UInt32? {
+            guard let surface = surface?.pointee, surface.format.pointee.BytesPerPixel == 4 else { return nil }
+            let offset = y * Int(surface.pitch) + 4 * x
+            return surface.pixels.map { $0.load(fromByteOffset: offset, as: UInt32.self) | 0xFF00_0000 }
         }
 
-        private func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
-            var area = SDL_Rect(x: x, y: y, w: 1, h: 1), pixel: UInt32 = 0
-            SDL_RenderReadPixels(
-                window.presenter.renderer?.pointer, &area, SDL_PIXELFORMAT_ARGB8888.rawValue, &pixel, 4)
-            return pixel | 0xFF00_0000
+        private var surface: UnsafeMutablePointer<SDL_Surface>? {
+            SDL_GetWindowSurface(window.presenter.window.pointer)
         }
     }
 }

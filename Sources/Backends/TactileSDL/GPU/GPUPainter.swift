@@ -35,6 +35,8 @@ final class GPUPainter: FramePainter {
     /// The memory of the layers' textures, in bytes.
     var layerByteCount: Int { layers.values.reduce(0) { $0 + $1.byteCount } }
 
+    func present() { canvas.renderer.present() }
+
     func draw(_ list: DisplayList) throws(SDLError) {
         let size = RasterPainter.pixelSize(of: list)
         timer?.begin()
