@@ -97,7 +97,7 @@ extension VideoTests {
 
         @Test func `only the box that changed is drawn`() {
             func list(at x: Double) -> DisplayList {
-                var list = list(.white)
+                var list = self.list(.white)
                 list.commands = [DrawCommand(.color(.red), in: Rect(x: x, y: 10, width: 20, height: 20))]
                 return list
             }
