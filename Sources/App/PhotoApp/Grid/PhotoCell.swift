@@ -47,6 +47,11 @@ final class PhotoCell: View {
         static let badge = 26.0, badgeMargin = 8.0, badgeLine = 2.0, wash = 0.3, dimming = 0.75
     }
 
+    init() {
+        super.init(frame: .zero)
+        snapsToPixels = true
+    }
+
     /// Releases the image of a cell that has left its window.
     override func didMoveToWindow() { if window == nil { content = .placeholder } }
 
@@ -167,6 +172,7 @@ private final class FormerPicture: View {
         (self.image, self.isSourceHidden) = (image, isSourceHidden)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
+        snapsToPixels = true
     }
 
     override func draw(_ context: inout DrawingContext) {

@@ -28,7 +28,7 @@ public struct DrawingContext {
     private var clip: Rect?
     private var origin = Point.zero
     private var scale = 1.0
-    private var snaps = false
+    private(set) var snapsToPixels = false
     /// The window, in the coordinates of the commands; nil in a picture of its own.
     private var canvas: Rect?
 
@@ -101,7 +101,7 @@ public struct DrawingContext {
     /// Returns a context without commands whose coordinates are those of the commands.
     func unscaled() -> DrawingContext {
         var flat = blank()
-        (flat.origin, flat.scale, flat.snaps) = (.zero, 1, false)
+        (flat.origin, flat.scale, flat.snapsToPixels) = (.zero, 1, false)
         return flat
     }
 
@@ -156,7 +156,7 @@ public struct DrawingContext {
     }
 
     /// Returns the target rectangle of a drawing in the view's coordinates.
-    func place(of rect: Rect) -> Rect { snaps ? map(rect).rounded(toScale: displayScale) : map(rect) }
+    func place(of rect: Rect) -> Rect { snapsToPixels ? map(rect).rounded(toScale: displayScale) : map(rect) }
 }
 
 // MARK: - Subviews
@@ -221,7 +221,7 @@ extension DrawingContext {
         cornerRadius = view.maskedCorners == .all ? shown.cornerRadius : 0
         contentsRect = shown.contentsRect
         contentsProgress = shown.contentsProgress
-        snaps = view.snapsToPixels
+        snapsToPixels = view.snapsToPixels
         let style = view.ownStyle
         if style != .unspecified { userInterfaceStyle = style }
         if view.clipsToBounds { clip = clip.map { $0.intersection(place) } ?? place }

@@ -103,11 +103,19 @@ extension DrawingContext {
     /// Covers a rectangle of the view with a part of an image (in units of the whole, 0 to 1).
     ///
     /// The part keeps its aspect ratio and is cropped evenly. `opacity` is the factor for the image's own alpha, 0 to 1.
+    ///
+    /// An image of one texel for a pixel is cropped at whole texels in a view that aligns with pixels, so that it is as
+    /// sharp as it was decoded.
     public mutating func draw(
         _ image: Image, source: Rect = .unit, filling rect: Rect, cornerRadius: Double = 0, tint: Color? = nil,
         opacity: Double = 1
     ) {
-        guard let visible = source.part(filling: rect.size, ofPicture: image.size(of: source)) else { return }
+        guard var visible = source.part(filling: rect.size, ofPicture: image.size(of: source)) else { return }
+        let place = place(of: rect).size * displayScale, shown = image.size(of: visible)
+        if snapsToPixels, abs(place.width - shown.width) < 0.01, abs(place.height - shown.height) < 0.01 {
+            visible.origin.x = (visible.minX * Double(image.width)).rounded() / Double(image.width)
+            visible.origin.y = (visible.minY * Double(image.height)).rounded() / Double(image.height)
+        }
         draw(image, source: visible, in: rect, cornerRadius: cornerRadius, tint: tint, opacity: opacity)
     }
 }
