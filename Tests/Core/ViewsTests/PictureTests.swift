@@ -39,6 +39,25 @@ import Testing
     }
 
     @Test(arguments: [
+        // An odd number of texels is cut off: half a texel more on the right.
+        (151, true, 25.0), (151, false, 25.5),
+        // Not texel for pixel.
+        (302, true, 50),
+    ])
+    func `an image that snaps is cut at whole texels, where it has one for a pixel`(
+        width: Int, snaps: Bool, start: Double
+    ) throws {
+        fixture.window.displayScale = 1
+        let view = fixture.add(ImageView(image: image(width, width == 302 ? 202 : 100), contentMode: .scaleAspectFill))
+        view.frame = Rect(x: 20.3, y: 10.6, width: 100, height: 100)
+        view.snapsToPixels = snaps
+        let drawn = try only()
+        #expect(abs(drawn.source.minX * Double(width) - start) < 1e-9)
+        #expect(abs(drawn.source.width * Double(width) - (width == 302 ? 202 : 100)) < 1e-9)
+        #expect(drawn.command.bounds == (snaps ? Rect(x: 20, y: 11, width: 100, height: 100) : view.frame))
+    }
+
+    @Test(arguments: [
         (400, 200, Rect(x: 100, y: 125, width: 100, height: 50)),
         (100, 400, Rect(x: 137.5, y: 100, width: 25, height: 100)),
     ])

@@ -113,8 +113,9 @@ extension DrawingContext {
         guard var visible = source.part(filling: rect.size, ofPicture: image.size(of: source)) else { return }
         let place = place(of: rect).size * displayScale, shown = image.size(of: visible)
         if snapsToPixels, abs(place.width - shown.width) < 0.01, abs(place.height - shown.height) < 0.01 {
-            visible.origin.x = (visible.minX * Double(image.width)).rounded() / Double(image.width)
-            visible.origin.y = (visible.minY * Double(image.height)).rounded() / Double(image.height)
+            // What is cut off from a side is a multiple of half a texel.
+            visible.origin.x = (visible.minX * Double(image.width) + 0.25).rounded(.down) / Double(image.width)
+            visible.origin.y = (visible.minY * Double(image.height) + 0.25).rounded(.down) / Double(image.height)
         }
         draw(image, source: visible, in: rect, cornerRadius: cornerRadius, tint: tint, opacity: opacity)
     }
