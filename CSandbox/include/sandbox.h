@@ -44,6 +44,9 @@ int sandbox_begin(void);
 /// the system's cache.
 void sandbox_release_files(void);
 
+/// Gives up the memory that was freed.
+void sandbox_release_heap(void);
+
 /// Forbids all files and connections by Landlock. Returns the version of the kernel's interface; 0 if there is none.
 int sandbox_forbid_files(void);
 

@@ -76,8 +76,11 @@ public final class ProgramConnection {
                 let answer = try? service.perform(&task, file: file, self)
             else { return }
             send(answer)
-            // Both processes give up a large memory after a task.
-            if let kept = memory?.count, kept > SharedMemory.keptBytes { memory = nil }
+            // Both processes give up a large memory after a task, and this one what its decoder has used.
+            if let kept = memory?.count, kept > SharedMemory.keptBytes {
+                memory = nil
+                sandbox_release_heap()
+            }
         }
     }
 

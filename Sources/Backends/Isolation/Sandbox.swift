@@ -23,8 +23,8 @@ public final class Sandbox: Sendable {
     }
 
     private let server: ServerConnection
-    /// The helpers that wait for tasks, by their services.
-    private let idle = Mutex<[String: [Helper]]>([:])
+    /// The helpers that wait for tasks.
+    private let idle: Mutex<IdleHelpers>
     /// The helpers that several objects share, by their services.
     private let shared = Mutex<[String: WeakHelper]>([:])
     private let free: DispatchSemaphore
@@ -40,8 +40,12 @@ public final class Sandbox: Sendable {
     ///   - memory: the memory of each helper, in bytes.
     ///   - count: the most tasks at the same time, at least 1; helpers of ``makeHelper(for:)`` do not count.
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.
-    public init(program: String? = nil, memory: Int, count: Int, usesNamespaces: Bool = true) {
+    ///   - idleMilliseconds: the time after which a helper without a task ends, so that it takes no memory.
+    public init(
+        program: String? = nil, memory: Int, count: Int, usesNamespaces: Bool = true, idleMilliseconds: Int = 2_000
+    ) {
         precondition(count >= 1, "a sandbox needs at least 1 helper, not \(count)")
+        idle = Mutex(IdleHelpers(milliseconds: idleMilliseconds))
         let program = program ?? Self.ownPath
         server = ServerConnection(program: program, memory: memory, usesNamespaces: usesNamespaces)
         free = DispatchSemaphore(value: count)
@@ -82,7 +86,7 @@ public final class Sandbox: Sendable {
         guard free.wait(timeout: isUrgent ? end : .distantFuture) == .success else { throw .late }
         defer { free.signal() }
         let helper: Helper
-        if let waiting = idle.withLock({ $0[service]?.popLast() }) {
+        if let waiting = idle.withLock({ $0.take(for: service) }) {
             helper = waiting
         } else {
             helper = try makeHelper(for: service)
@@ -91,8 +95,20 @@ public final class Sandbox: Sendable {
         let answer = try helper.perform(
             task, file: file, milliseconds: isUrgent ? max(left / 1_000_000, 1) : milliseconds, allowance: allowance,
             grow: grow, read: read)
-        if !helper.isOver { idle.withLock { $0[service, default: []].append(helper) } }
+        if !helper.isOver, idle.withLock({ $0.add(helper, for: service) }) { endIdleHelpersLater() }
         return answer
+    }
+
+    /// Ends the helpers that wait for too long, as long as there are some.
+    private func endIdleHelpersLater() {
+        let next = idle.withLock { $0.nextEnd }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: next) { [weak self] in
+            guard let self else { return }
+            // They end with their last references, which are released without the lock.
+            let (ended, goesOn) = idle.withLock { $0.removeOutdated(at: .now()) }
+            withExtendedLifetime(ended) {}
+            if goesOn { endIdleHelpersLater() }
+        }
     }
 
     /// Returns a helper that several objects share: the same one until it fails or the last of them gives it up.
@@ -113,5 +129,43 @@ public final class Sandbox: Sendable {
             throw .unavailable
         }
         return Helper(server, process: process, socket: ends[0])
+    }
+}
+
+/// The helpers of a sandbox that wait for tasks.
+private struct IdleHelpers {
+    private struct Entry {
+        let helper: Helper
+        /// The time at which it ends.
+        let end: DispatchTime
+    }
+
+    private let milliseconds: Int
+    private var entries: [String: [Entry]] = [:]
+    private var isWatched = false
+
+    init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+    /// Adds a helper; returns whether the first one must be ended later.
+    mutating func add(_ helper: Helper, for service: String) -> Bool {
+        entries[service, default: []].append(Entry(helper: helper, end: .now() + .milliseconds(milliseconds)))
+        defer { isWatched = true }
+        return !isWatched
+    }
+
+    /// Removes and returns the helper that was used last; nil if none waits.
+    mutating func take(for service: String) -> Helper? { entries[service]?.popLast()?.helper }
+
+    /// The time at which the next helper ends.
+    var nextEnd: DispatchTime {
+        entries.values.joined().map(\.end).min() ?? .now() + .milliseconds(milliseconds)
+    }
+
+    /// Removes the helpers that have waited too long; returns them, and whether others must be ended later.
+    mutating func removeOutdated(at time: DispatchTime) -> (ended: [Helper], goesOn: Bool) {
+        let ended = entries.values.joined().filter { $0.end <= time }.map(\.helper)
+        for service in entries.keys { entries[service]?.removeAll { $0.end <= time } }
+        isWatched = entries.values.contains { !$0.isEmpty }
+        return (ended, isWatched)
     }
 }

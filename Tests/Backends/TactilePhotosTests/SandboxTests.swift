@@ -8,10 +8,13 @@ import Testing
 
 /// Returns a sandbox of the program with faults.
 func makeSandbox(
-    memory: Int = DecodingLimits.defaultMemory, count: Int = 3, usesNamespaces: Bool = true
+    memory: Int = DecodingLimits.defaultMemory, count: Int = 3, usesNamespaces: Bool = true,
+    idleMilliseconds: Int = 60_000
 ) throws -> Sandbox {
     let program: String = try #require(HelperProgram.path)
-    let sandbox = Sandbox(program: program, memory: 2 * memory, count: count, usesNamespaces: usesNamespaces)
+    let sandbox = Sandbox(
+        program: program, memory: 2 * memory, count: count, usesNamespaces: usesNamespaces,
+        idleMilliseconds: idleMilliseconds)
     #expect(sandbox.isConfined)
     return sandbox
 }
@@ -134,6 +137,24 @@ func makeSandbox(
             #expect(try results.all.count == 250 && results.all.allSatisfy { try $0.outcome.get().image.height == 16 })
             #expect(processes.count == 3 && Set(processes).count == 3)
             #expect(tasks == [100, 100, 50])
+        }
+    }
+
+    @Test func `processes without photos end, and others take their place`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try PhotoFolder()
+            let sandbox = try makeSandbox(count: 2, usesNamespaces: false, idleMilliseconds: 1)
+            try folder.add("a.jpg", try SandboxTests.photo(with: "none"))
+            let catalogue = try Catalogue(folder: folder.path)
+            let results = ResultCollector()
+            let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, sandbox: sandbox) { results.add($0) }
+            for count in 1...3 {
+                loader.load([PhotoRequest(index: 0, size: .filling(width: 16, height: 16))])
+                #expect(results.all.count == count)
+                var living = try children().flatMap { try children(of: $0) }
+                while !living.isEmpty { living = try children().flatMap { try children(of: $0) } }
+            }
+            #expect(try results.all.allSatisfy { try $0.outcome.get().image.height == 16 })
         }
     }
 
