@@ -45,6 +45,11 @@ package struct Box: Hashable, Sendable {
             bottom: max(bottom, other.bottom))
     }
 
+    /// Returns a Boolean value that indicates whether all pixels of another box are in this one.
+    func contains(_ other: Box) -> Bool {
+        other.isEmpty || left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    }
+
     /// Returns the box, moved by whole columns and rows.
     func offset(byColumns columns: Int, rows: Int) -> Box {
         Box(left: left + columns, top: top + rows, right: right + columns, bottom: bottom + rows)

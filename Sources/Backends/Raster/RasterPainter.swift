@@ -13,7 +13,8 @@ public import Platform
 /// lies beside it. A layer of more than 2^24 pixels is drawn at a lower scale, and an image longer than 2^20 pixels is
 /// not drawn.
 ///
-/// The painter keeps the bitmap of a layer as long as every list contains the layer, so use one painter for a window.
+/// The painter keeps the bitmap of a layer as long as every list contains the layer and does not cover it with something
+/// opaque, so use one painter for a window.
 public final class RasterPainter {
     /// The number of layer bitmaps drawn since the start; it stays the same while no layer changes.
     ///
@@ -112,7 +113,7 @@ public final class RasterPainter {
             of: list.commands, over: list.background.pixel, bounds: bounds, within: box,
             grid: PixelGrid(origin: .zero, scale: list.scale))
         box.forEachBand(area: bandArea) { picture.paint(on: canvas, within: $0) }
-        removeBitmaps(notIn: list)
+        removeBitmaps(notIn: list, on: bounds)
     }
 
     private static func check(_ count: Int, hold width: Int, _ height: Int, rowStride: Int) {
@@ -249,10 +250,11 @@ public final class RasterPainter {
             unmaskedBox: layer.mask.map { frame.opaqueBox(of: $0) } ?? frame.bounds)
     }
 
-    private func removeBitmaps(notIn list: DisplayList) {
+    /// Releases the bitmaps of layers that the list does not contain, or covers with something opaque.
+    private func removeBitmaps(notIn list: DisplayList, on bounds: Box) {
         (lastTransientLayers, transientLayers) = (transientLayers, [:])
         guard !layerBitmaps.isEmpty else { return }
-        var used: Set<Int> = []
+        var used: Set<Int> = [], covers: [Box] = []
         func visit(_ commands: [DrawCommand]) {
             for command in commands {
                 if case .layer(let layer) = command.paint {
@@ -262,7 +264,13 @@ public final class RasterPainter {
                 }
             }
         }
-        visit(list.commands)
+        let grid = PixelGrid(origin: .zero, scale: list.scale)
+        for command in list.commands.reversed() {
+            let shape = Shape(command, on: grid, target: bounds)
+            if let shape, covers.contains(where: { $0.contains(shape.bounds) }) { continue }
+            visit([command])
+            if let box = shape?.opaqueBox(with: command.paint, scale: grid.scale), !box.isEmpty { covers.append(box) }
+        }
         layerBitmaps = layerBitmaps.filter { used.contains($0.key) }
     }
 }

@@ -84,6 +84,23 @@ import Testing
         }
     }
 
+    @Test func `the bitmap of a layer is released while something opaque covers it`() {
+        let painter = RasterPainter(), content = DrawCommand(.layer(layer()), in: area)
+        func cover(alpha: Double, width: Double = 30) -> DrawCommand {
+            DrawCommand(
+                .color(Color(white: 0, alpha: alpha)), in: Rect(x: 0, y: 0, width: width, height: area.height))
+        }
+        let steps: [(covers: [DrawCommand], isKept: Bool, drawn: Int)] = [
+            ([], true, 1), ([cover(alpha: 0.9)], true, 1), ([cover(alpha: 1, width: 5)], true, 1),
+            ([cover(alpha: 1)], false, 1), ([cover(alpha: 1)], false, 1), ([cover(alpha: 0.5)], true, 2),
+        ]
+        for (covers, isKept, drawn) in steps {
+            let frame = list([content] + covers, width: 30, height: 20)
+            #expect(painter.bitmap(of: frame) == RasterPainter().bitmap(of: frame))
+            #expect((painter.layerByteCount > 0) == isKept && painter.layersDrawn == drawn)
+        }
+    }
+
     @Test func `a layer inside a layer is kept if the outer one stays equal, and if only the outer one changes`() {
         let painter = RasterPainter(), inner = layer()
         func frame(_ color: Color) -> DisplayList {

@@ -243,16 +243,17 @@ public final class Stage {
     }
 
     private func nextInstant(upTo limit: Double) -> Instant? {
-        let instants = [
-            queue.first.map { Instant(time: $0.time, kind: .input($0)) },
-            window.engine.nextEnd.map { Instant(time: $0, kind: .endOfAnimation) },
-            arena.liftTime.map { Instant(time: $0, kind: .lift) },
-            arena.deadline.map { Instant(time: $0, kind: .gesture) },
-            transitions.deadline.map { Instant(time: $0, kind: .deadline) },
-            window.nextWorkTime.map { Instant(time: $0, kind: .work) },
-        ]
         var next: Instant?
-        for case let instant? in instants where instant.time < next?.time ?? .infinity { next = instant }
+        // Without an array, which each step would allocate.
+        func consider(_ time: Double?, _ kind: Instant.Kind) {
+            if let time, time < next?.time ?? .infinity { next = Instant(time: time, kind: kind) }
+        }
+        if let event = queue.first { consider(event.time, .input(event)) }
+        consider(window.engine.nextEnd, .endOfAnimation)
+        consider(arena.liftTime, .lift)
+        consider(arena.deadline, .gesture)
+        consider(transitions.deadline, .deadline)
+        consider(window.nextWorkTime, .work)
         return next.flatMap { $0.time <= limit ? $0 : nil }
     }
 
