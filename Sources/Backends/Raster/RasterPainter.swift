@@ -174,8 +174,11 @@ public final class RasterPainter {
         var fills: [Fill?] = Array(repeating: nil, count: shapes.count)
         fills[0] = .color(background)
         let parts = regions.map { region in
-            let visible = shapes.indices[region.base...].filter {
-                !shapes[$0].bounds.intersection(region.box).isEmpty
+            let visible = shapes.indices[region.base...].filter { index in
+                let box = shapes[index].bounds.intersection(region.box)
+                guard !box.isEmpty, case .layer = paints[index] else { return !box.isEmpty }
+                // The bitmap of a covered layer may be gone.
+                return !opaqueBoxes[(index + 1)...].contains { $0.contains(box) }
             }
             for index in visible where fills[index] == nil {
                 if let paint = paints[index] { fills[index] = fill(of: shapes[index], paint, scale: grid.scale) }
