@@ -72,7 +72,8 @@ public enum Trash {
         var folder = path[...]
         while let slash = folder.utf8.lastIndex(of: separator) {
             folder = folder[..<slash]
-            places += ["\(folder)/.Trash/\(uid)", "\(folder)/.Trash-\(uid)"].map { (folder.isEmpty ? "/" : String(folder), $0) }
+            let root = folder.isEmpty ? "/" : String(folder)
+            places += ["\(folder)/.Trash/\(uid)", "\(folder)/.Trash-\(uid)"].map { (root, $0) }
         }
         for place in places {
             if let entry = entry(of: path, status, in: place.trash, of: place.root) { return entry }
@@ -95,7 +96,9 @@ public enum Trash {
         return nil
     }
 
-    /// The byte between the names of a path. A character could consist of it and of an accent that a name begins with.
+    /// The byte between the names of a path.
+    ///
+    /// A character could consist of it and of an accent that a name begins with.
     private static let separator = UInt8(ascii: "/")
 
     /// Returns the name of a file.

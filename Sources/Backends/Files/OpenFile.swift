@@ -36,21 +36,21 @@ public final class OpenFile: Sendable {
             bytes.withContiguousStorageIfAvailable { write(all: UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes(write(all:))
         switch failure {
-        case nil: return
+        case 0: return
         case ENOSPC, EDQUOT: throw FileError("there is no space left")
         case EACCES, EPERM: throw FileError("permission denied")
         default: throw FileError("it is no file that can be used")
         }
     }
 
-    /// Returns the number of the system's error; nil if all bytes have been written.
-    private func write(all bytes: UnsafeRawBufferPointer) -> Int32? {
+    /// Returns the number of the system's error; 0 if all bytes have been written.
+    private func write(all bytes: UnsafeRawBufferPointer) -> Int32 {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if written < 0, errno != EINTR { return errno }
             rest = rest.dropFirst(max(written, 0))
         }
-        return nil
+        return 0
     }
 }
