@@ -111,10 +111,14 @@ let package = Package(
             ]),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
+        .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        .target(
+            name: "Processes", dependencies: ["CProcesses"], path: "Sources/Backends/Processes", swiftSettings: strict),
         // C, because Swift cannot divide a process.
         .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
         .target(
-            name: "Isolation", dependencies: ["CSandbox"], path: "Sources/Backends/Isolation", swiftSettings: strict),
+            name: "Isolation", dependencies: ["CSandbox", "Processes"], path: "Sources/Backends/Isolation",
+            swiftSettings: strict),
         .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
         .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
         .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
@@ -124,8 +128,7 @@ let package = Package(
             name: "TactilePhotos",
             dependencies: [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF",
-                "CWebP",
+                "CAVIF", "CWebP", "Processes",
             ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
         .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
@@ -139,7 +142,10 @@ let package = Package(
             name: "CATK", path: "CATK",
             linkerSettings: ["atk-bridge-2.0", "atk-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
         .target(
-            name: "Desktop", dependencies: ["Geometry", "Platform", "Views", "Localization", "CGIO", "CATK"],
+            name: "Desktop",
+            dependencies: [
+                "Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK",
+            ],
             path: "Sources/Backends/Desktop", swiftSettings: strict),
         // C, because Swift has no attribute for the instructions of a single function.
         .target(name: "CSpans", path: "CSpans", cSettings: spans),
@@ -148,7 +154,7 @@ let package = Package(
             swiftSettings: painter),
         .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .target(
-            name: "Film", dependencies: ["Platform", "Files", "CWebP"], path: "Sources/Backends/Film",
+            name: "Film", dependencies: ["Platform", "Files", "Processes", "CWebP"], path: "Sources/Backends/Film",
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
@@ -204,13 +210,13 @@ let package = Package(
             path: "Sources/App/Vectors", swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML", providers: [.apt(["libyaml-dev"])]),
         .target(
-            name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
+            name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
             path: "Sources/App/Import", swiftSettings: strict),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
                 "Tactile", "Desktop", "Film", "Isolation", "TactileLottie", "TactilePhotos", "Raster", "Localization",
-                "Files", "Replay", "Import",
+                "Files", "Processes", "Replay", "Import",
                 "Measurement",
                 "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -297,10 +303,15 @@ let package = Package(
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "TactileLottieTests",
-            dependencies: core + ["Tactile", "TactileLottie", "Isolation", "Raster", "DecoderFaults", "TestSupport"],
+            dependencies: core + [
+                "Tactile", "TactileLottie", "Files", "Isolation", "Raster", "DecoderFaults", "TestSupport",
+            ],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
             name: "FilesTests", dependencies: ["Files", "TestSupport"], path: "Tests/Backends/FilesTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Backends/ProcessesTests",
             swiftSettings: strict),
         .testTarget(
             name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],

@@ -54,6 +54,8 @@ double g_variant_get_double(GVariant *variant);
 /// The text form of a variant, which the caller releases with `g_free`.
 char *g_variant_print(GVariant *variant, int has_types);
 void g_free(void *memory);
+/// The text without escapes, which the caller releases with `g_free`; NULL if an escape is not valid.
+char *g_uri_unescape_string(const char *text, const char *refused);
 int g_variant_get_boolean(GVariant *variant);
 size_t g_variant_n_children(GVariant *variant);
 GVariant *g_variant_new_string(const char *text);
@@ -170,8 +172,3 @@ GVariant *g_dbus_connection_call_with_unix_fd_list_sync(
 static inline int desktop_rename_new(const char *from, const char *to) {
     return (int)syscall(SYS_renameat2, -100, from, -100, to, 1u);
 }
-
-#include <spawn.h>
-
-/// Since glibc 2.34; its header declares it for GNU sources only.
-int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);

@@ -31,15 +31,16 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
-        .target(name: "Isolation", dependencies: ["CSandbox"], swiftSettings: instrumented),
+        .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: instrumented),
         .target(name: "Localization", swiftSettings: instrumented),
         .target(name: "Files", swiftSettings: instrumented),
+        .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: instrumented),
         .target(
             name: "TactilePhotos",
             dependencies: [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF",
-                "CWebP",
+                "CAVIF", "CWebP", "Processes",
             ],
             swiftSettings: instrumented),
         .target(name: "CSpans", path: "CSpans"),
@@ -52,7 +53,7 @@ let package = Package(
             swiftSettings: mainActor),
         .systemLibrary(name: "CYAML", path: "CYAML"),
         .target(
-            name: "Import", dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "CYAML"],
+            name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
             swiftSettings: instrumented),
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(

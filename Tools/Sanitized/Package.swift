@@ -22,15 +22,16 @@ let package = Package(
         .systemLibrary(name: "CWebP", path: "CWebP"),
         .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
-        .target(name: "Isolation", dependencies: ["CSandbox"], swiftSettings: strict),
+        .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: strict),
         .target(name: "Localization", swiftSettings: strict),
         .target(name: "Files", swiftSettings: strict),
+        .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
         .target(
             name: "TactilePhotos",
             dependencies: [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF",
-                "CWebP",
+                "CAVIF", "CWebP", "Processes",
             ],
             swiftSettings: strict),
         .target(

@@ -1,14 +1,5 @@
-import Files
-import Foundation
-
-/// An error of a file that cannot be read.
-public nonisolated struct FileError: Error, Hashable {
-    /// The reason without the path, and what to do about it.
-    public let reason: String
-
-    /// Creates an error.
-    public init(_ reason: String) { self.reason = reason }
-}
+public import Files
+import Glibc
 
 /// A reader of a plain file in pieces, so that memory does not depend on the size of the file.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The checks of a JSON text that `JSONDecoder` leaves out.
 package nonisolated enum JSONStrictness {

@@ -1,4 +1,6 @@
-package import Foundation
+import Files
+package import FoundationEssentials
+import Glibc
 
 nonisolated extension Tuning {
     /// The greatest size of a tuning's file, in bytes; a file with all constants has less than 4000.
@@ -60,7 +62,7 @@ nonisolated extension Tuning {
         }
         do {
             let file = try AtomicFile(path)
-            try file.handle.write(contentsOf: Data("\(json())\n".utf8))
+            try file.content.write("\(json())\n".utf8)
             try file.finish()
         } catch {
             throw TuningError(description: "\(path): the tuning cannot be written there; choose another file")

@@ -1,4 +1,6 @@
-import Foundation
+package import Files
+import FoundationEssentials
+import Glibc
 
 /// A JSON object in a file of the user, of which the program reads and changes single members.
 ///
@@ -11,7 +13,7 @@ package nonisolated final class UserFile {
 
     /// The path of the file.
     package let path: String
-    private var members: [String: StoredValue] = [:]
+    private var members: [String: JSONValue] = [:]
     /// The names of the members that have changed since the last ``save()``.
     private var changed: Set<String> = []
     private let warn: (String) -> Void
@@ -33,7 +35,7 @@ package nonisolated final class UserFile {
     }
 
     /// The value of a member; nil if there is none.
-    package subscript(name: String) -> StoredValue? {
+    package subscript(name: String) -> JSONValue? {
         get { members[name] }
         set {
             guard members[name] != newValue else { return }
@@ -50,7 +52,7 @@ package nonisolated final class UserFile {
     /// The other members are those of the file as it is now, because another instance may have written it.
     package func save() {
         guard !changed.isEmpty else { return }
-        var current: [String: StoredValue] = [:]
+        var current: [String: JSONValue] = [:]
         do {
             current = try Self.read(path)
         } catch {
@@ -77,7 +79,7 @@ package nonisolated final class UserFile {
         }
     }
 
-    private func write(_ members: [String: StoredValue]) throws {
+    private func write(_ members: [String: JSONValue]) throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         // The mode of new folders by the XDG Base Directory Specification.
         try FileManager.default.createDirectory(
@@ -85,66 +87,19 @@ package nonisolated final class UserFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let file = try AtomicFile(path)
-        try file.handle.write(contentsOf: encoder.encode(members) + Data("\n".utf8))
+        try file.content.write(encoder.encode(members) + Data("\n".utf8))
         try file.finish()
     }
 
-    private static func read(_ path: String) throws(FileError) -> [String: StoredValue] {
+    private static func read(_ path: String) throws(FileError) -> [String: JSONValue] {
         var status = stat()
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [:] }
         let chunks = try ChunkReader(path: path, limit: largest)
         var data = Data()
         while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
-        guard let members = try? JSONDecoder().decode([String: StoredValue].self, from: data) else {
+        guard let members = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
             throw FileError("it is not a JSON object")
         }
         return members
-    }
-}
-
-/// A value of a JSON text, which is kept also where its meaning is not known.
-package nonisolated enum StoredValue: Hashable, Sendable, Codable {
-    /// The value `null`.
-    case null
-    /// A Boolean value.
-    case flag(Bool)
-    /// A number.
-    case number(Double)
-    /// A text.
-    case word(String)
-    /// A list of values.
-    case list([StoredValue])
-    /// The values of an object by their names.
-    case group([String: StoredValue])
-
-    /// Reads a value.
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let word = try? container.decode(String.self) {
-            self = .word(word)
-        } else if let list = try? container.decode([StoredValue].self) {
-            self = .list(list)
-        } else {
-            self = .group(try container.decode([String: StoredValue].self))
-        }
-    }
-
-    /// Writes the value.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .flag(let flag): try container.encode(flag)
-        case .number(let number): try container.encode(number)
-        case .word(let word): try container.encode(word)
-        case .list(let values): try container.encode(values)
-        case .group(let values): try container.encode(values)
-        }
     }
 }

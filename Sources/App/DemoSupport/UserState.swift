@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 package import Geometry
 
 /// The folders of a user's files, by the XDG Base Directory Specification.

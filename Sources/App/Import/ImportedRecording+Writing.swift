@@ -1,5 +1,6 @@
 import DemoSupport
-import Foundation
+import Files
+import FoundationEssentials
 import Replay
 
 extension ImportedRecording {
@@ -17,7 +18,7 @@ extension ImportedRecording {
             throw Self.unwritable(path, error.reason)
         }
         do {
-            _ = try RecordingWriter(file.handle, path: path, beginning: recording)
+            _ = try RecordingWriter(file.content, path: path, beginning: recording)
         } catch {
             throw ImportError(place: path, reason: error.reason)
         }

@@ -1,4 +1,5 @@
 import DemoSupport
+import Files
 import Geometry
 import Platform
 public import Replay

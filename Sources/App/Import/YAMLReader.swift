@@ -1,5 +1,6 @@
 import CYAML
 import DemoSupport
+import Files
 
 /// One event of a YAML text.
 enum YAMLEvent: Equatable {

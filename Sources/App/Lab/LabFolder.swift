@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Replay
 
 /// The folder of the lab's recordings.
@@ -20,13 +20,12 @@ struct LabFolder {
     func makeFile(for scene: String) throws(RecordingError) -> String {
         for number in 1...Self.limit {
             let name = "\(scene)-\(number).jsonl", file = path.isEmpty ? name : path + "/" + name
-            guard !FileManager.default.fileExists(atPath: file) else { continue }
-            do {
-                try Data().write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
+            let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 {
+                close(descriptor)
                 return file
-            } catch CocoaError.fileWriteFileExists {
-                continue
-            } catch {
+            }
+            guard errno == EEXIST else {
                 throw RecordingError(place: path.isEmpty ? "." : path, reason: Self.refusal)
             }
         }

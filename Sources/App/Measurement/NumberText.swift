@@ -1,4 +1,5 @@
-import Foundation
+import DemoSupport
+import Glibc
 
 /// Texts of measured numbers, the same in every locale.
 nonisolated enum NumberText {
@@ -8,7 +9,7 @@ nonisolated enum NumberText {
     /// Returns a number with a number of decimals and a proper minus sign; never -0.
     static func fixed(_ value: Double, _ decimals: Int) -> String {
         guard value.isFinite else { return missing }
-        let text = String(format: "%.*f", decimals, value.magnitude)
+        let text = PrintedNumber.fixed(value.magnitude, decimals: decimals)
         let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
         return value < 0 && !isZero ? "−" + text : text
     }

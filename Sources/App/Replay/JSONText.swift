@@ -1,5 +1,3 @@
-import Foundation
-
 /// JSON texts of values, the same on every machine.
 nonisolated package enum JSONText {
     /// Returns the shortest text that is read as the same number: no point in whole numbers, and never -0.
@@ -30,7 +28,7 @@ nonisolated package enum JSONText {
             switch scalar {
             case "\"": text += "\\\""
             case "\\": text += "\\\\"
-            case "\u{0}"..<" ": text += "\\u" + String(format: "%04x", scalar.value)
+            case "\u{0}"..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: text.unicodeScalars.append(scalar)
             }
         }

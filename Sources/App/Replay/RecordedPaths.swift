@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Platform
 public import TactilePhotos
 
@@ -15,7 +15,7 @@ nonisolated package enum RecordedPaths {
             return String(path.dropFirst(given.count))
         }
         guard path.hasPrefix("/"), !folder.isEmpty else { return path }
-        let base = (URL(fileURLWithPath: folder).path as NSString).resolvingSymlinksInPath
+        let base = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
         if path == base { return "." }
         let start = base.hasSuffix("/") ? base : base + "/"
         return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path

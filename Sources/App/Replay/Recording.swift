@@ -1,5 +1,5 @@
 public import DemoSupport
-import Foundation
+import Files
 public import Geometry
 public import Platform
 
@@ -149,16 +149,6 @@ nonisolated extension KeyEvent.Modifiers {
 }
 
 nonisolated extension Error {
-    /// The reason of a file error without the path, which ``RecordingError/place`` contains.
-    var reason: String {
-        switch (self as? CocoaError)?.code {
-        case .fileNoSuchFile?, .fileReadNoSuchFile?: "there is no such file or folder"
-        case .fileReadNoPermission?, .fileWriteNoPermission?: "permission denied"
-        case .fileWriteOutOfSpace?: "there is no space left"
-        default: "it is no file that can be used"
-        }
-    }
-
     /// The reason of a decoding error, with the field.
     var field: String {
         switch self as? DecodingError {

@@ -1,12 +1,14 @@
 import DemoSupport
-package import Foundation
+package import Files
 import Geometry
+import Glibc
 public import Platform
 import TactilePhotos
 
 /// A writer of a recording, line by line, so that the events survive if the program is killed.
 public final class RecordingWriter {
-    private let file: FileHandle
+    /// The file; nil after the end.
+    private var file: OpenFile?
     private let path: String
     /// The tuning at the end of the written lines.
     private var tuning: Tuning
@@ -37,7 +39,7 @@ public final class RecordingWriter {
         } catch {
             throw Self.unwritable(path, error.reason)
         }
-        try self.init(file.handle, path: path, beginning: recording)
+        try self.init(file.content, path: path, beginning: recording)
         do {
             try file.finish(replacing: existing != .none)
         } catch {
@@ -51,7 +53,7 @@ public final class RecordingWriter {
     }
 
     /// Starts a recording in an open file; errors call it `path`.
-    package init(_ file: FileHandle, path: String, beginning recording: Recording) throws(RecordingError) {
+    package init(_ file: OpenFile, path: String, beginning recording: Recording) throws(RecordingError) {
         (self.file, self.path) = (file, path)
         tuning = recording.tuning
         try write(recording.headerLine)
@@ -113,7 +115,7 @@ public final class RecordingWriter {
     /// Ends the recording at a time, in seconds since its start.
     public func finish(at time: Double) throws(RecordingError) {
         try write(Self.end(at: min(max(time, self.time), Recording.longestDuration)))
-        try? file.close()
+        file = nil
     }
 
     /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
@@ -147,13 +149,14 @@ public final class RecordingWriter {
         guard line.utf8.count <= LineReader.longestLine else {
             throw RecordingError(place: path, reason: "the paths take more than 1 MB; open a folder instead")
         }
-        let bytes = Data((line + "\n").utf8)
+        guard let file else { throw RecordingError(place: path, reason: "the recording has ended; begin another") }
+        let bytes = (line + "\n").utf8
         do {
-            try file.write(contentsOf: bytes)
+            try file.write(bytes)
             byteCount += bytes.count
         } catch {
             // A part of a line would make the whole recording unreadable. A pipe or a device cannot be cut off.
-            _ = try? file.truncate(atOffset: UInt64(byteCount))
+            _ = ftruncate(file.descriptor, off_t(byteCount))
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
         }
     }

@@ -1,6 +1,7 @@
 import DemoSupport
 import Files
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// The existing files that a new recording may replace; pipes and devices are written through.
 nonisolated public enum ReplacedFile: Hashable, Sendable {

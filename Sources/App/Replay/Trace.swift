@@ -1,5 +1,5 @@
 public import Controllers
-import Foundation
+import FoundationEssentials
 public import Geometry
 
 /// A log of a replay as JSON Lines: a line for each frame, each transition call and each fault.
@@ -86,9 +86,9 @@ public final class Trace: TransitionObserver {
     public static func checkPlace(_ path: String) throws(RecordingError) {
         guard path != "-" else { return }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        var isFolder: ObjCBool = false
+        var isFolder = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        guard !path.isEmpty, !isFolder.boolValue else { throw unwritable(path, "it is a folder") }
+        guard !path.isEmpty, !isFolder else { throw unwritable(path, "it is a folder") }
         guard FileManager.default.isWritableFile(atPath: exists ? path : folder) else {
             throw unwritable(path, exists ? "permission denied" : "its folder is missing or closed")
         }

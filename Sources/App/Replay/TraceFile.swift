@@ -1,5 +1,5 @@
 import DemoSupport
-import Foundation
+import Files
 
 /// A file that a trace is written to while the replay runs, so that memory does not depend on its length.
 ///
@@ -11,7 +11,7 @@ final class TraceFile {
 
     private let path: String
     private let file: AtomicFile
-    private var buffer = Data()
+    private var buffer: [UInt8] = []
     private var failure: RecordingError?
 
     /// Creates an empty file.
@@ -28,7 +28,7 @@ final class TraceFile {
 
     /// Adds a line.
     func add(_ line: String) {
-        buffer += Data((line + "\n").utf8)
+        buffer += (line + "\n").utf8
         if buffer.count >= Self.bufferSize { flush() }
     }
 
@@ -48,7 +48,7 @@ final class TraceFile {
     private func flush() {
         guard failure == nil else { return }
         do {
-            try file.handle.write(contentsOf: buffer)
+            try file.content.write(buffer)
         } catch {
             failure = Trace.unwritable(path, error.reason)
         }

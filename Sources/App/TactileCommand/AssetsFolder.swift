@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TactileSDL
 
 /// The folder of the photos, fonts and recordings that ship with the program.
@@ -10,7 +10,6 @@ enum AssetsFolder {
             guard isFolder(path) else { throw CommandError("\(path): there is no folder of assets; check --assets") }
             return path
         }
-        let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         var folder = executable.deletingLastPathComponent()
         let shared = folder.deletingLastPathComponent().appendingPathComponent("share/tactile")
         if isFolder(shared.path) { return shared.path }
@@ -23,9 +22,12 @@ enum AssetsFolder {
         throw CommandError("the folder of assets is neither installed nor beside the program; name it with --assets")
     }
 
+    /// The file of this program.
+    static var executable: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
+
     private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
 }
 

@@ -1,6 +1,6 @@
 import DemoSupport
 import Files
-import Foundation
+import FoundationEssentials
 import Tactile
 
 /// A drawing of a curve as an SVG document.
@@ -18,9 +18,9 @@ struct CurveDrawing {
 
     /// Writes the document, `-` is standard output; if that fails, an existing file keeps its content.
     func write(to path: String) throws(CommandError) {
-        var isFolder: ObjCBool = false
+        var isFolder = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        guard !path.isEmpty, !isFolder.boolValue else {
+        guard !path.isEmpty, !isFolder else {
             throw CommandError("\(path): a drawing cannot be written over a folder; choose another file with --svg")
         }
         if exists, path != "-" {
@@ -35,7 +35,7 @@ struct CurveDrawing {
         }
         do {
             let file = try AtomicFile(path)
-            try file.handle.write(contentsOf: Data(text.utf8))
+            try file.content.write(text.utf8)
             try file.finish()
         } catch {
             throw CommandError(
@@ -143,6 +143,6 @@ struct CurveDrawing {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Tactile
 
 /// The options of all curve subcommands: the places to evaluate, and the form of the output.
@@ -118,8 +117,7 @@ enum CurveNumber {
         if zeros > 5 { return short(front) + "e\(zeros)" }
         let text = "\(number)"
         if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-        guard let power = text.range(of: "e-0") else { return text }
-        return text.replacingCharacters(in: power, with: "e-")
+        return text.replacing("e-0", with: "e-")
     }
 
     /// Formats a number with four significant digits.

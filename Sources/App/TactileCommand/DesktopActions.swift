@@ -1,7 +1,7 @@
 import Controllers
 import DemoSupport
 import Desktop
-import Foundation
+import Dispatch
 import Isolation
 import Localization
 import Synchronization

@@ -1,6 +1,6 @@
 import Controllers
 import Dispatch
-import Foundation
+import Glibc
 import Synchronization
 
 /// The signals by which the system, a terminal or another program asks this one to end.
@@ -22,7 +22,7 @@ final class EndSignals {
     /// The pipe through which the handler, which may do little, passes a signal on; nil if there is none to be had.
     nonisolated private static let pipe: (output: Int32, input: Int32)? = {
         var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { return nil }
+        guard Glibc.pipe(&ends) == 0 else { return nil }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -1,8 +1,9 @@
 import Controllers
 import Desktop
-import Foundation
+import FoundationEssentials
 import Lab
 import Platform
+import Processes
 import TactilePhotos
 
 /// A watch of the opened folders, whose changes it passes to the lab as events.
@@ -50,7 +51,7 @@ final class FolderWatch {
         guard let reader else { return }
         let inbox = inbox, since = findsChanged ? readTime : .infinity
         readTime = Self.now
-        let thread = Thread { [weak self] in
+        Thread.start("folder reading") { [weak self] in
             var batch = FileChangeBatch()
             let changes = reader.changes(since: since)
             for path in changes.appeared { batch.add(.appeared, path) }
@@ -59,8 +60,6 @@ final class FolderWatch {
             let pieces = batch.changes()
             inbox.post { for piece in pieces { self?.lab?.receive(.files(piece)) } }
         }
-        thread.name = "folder reading"
-        thread.start()
     }
 
     private func receive(_ changes: FileChanges, of folders: [String]) {

@@ -1,7 +1,8 @@
 public import ArgumentParser
 import DemoSupport
 import Demos
-import Foundation
+import Files
+import FoundationEssentials
 import Geometry
 import Import
 public import Replay
@@ -105,7 +106,7 @@ struct ImportCommand: ParsableCommand {
                     try imported.write(to: path)
                     if path != "-" { print("\(path): \(imported.recording.events.count) events") }
                     for note in imported.notes {
-                        try? FileHandle.standardError.write(contentsOf: Data("\(file), \(note)\n".utf8))
+                        try? OpenFile.standardError.write("\(file), \(note)\n".utf8)
                     }
                 }
             } catch let error as ImportError {
@@ -146,12 +147,12 @@ struct ImportCommand: ParsableCommand {
             }
             return ["-"]
         }
-        var isFolder: ObjCBool = false
+        var isFolder = false
         let exists = output.map { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) } ?? false
         let isFolderMeant = files.count > 1 || output?.hasSuffix("/") == true
         let base = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
         let path: String
-        if let output, !isFolder.boolValue {
+        if let output, !isFolder {
             guard !isFolderMeant else {
                 let reason = exists ? "it is no folder" : "the folder does not exist"
                 throw CommandError("\(output): \(reason); several recordings need a folder, or an -o of their own")

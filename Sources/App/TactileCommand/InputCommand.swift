@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 import Replay
 import Tactile
 import TactileSDL
@@ -62,6 +62,6 @@ struct InputCommand: ParsableCommand {
 
     /// Prints a line at once, also into a pipe.
     private static func print(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+        try? OpenFile.standardOutput.write((line + "\n").utf8)
     }
 }

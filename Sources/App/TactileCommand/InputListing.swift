@@ -1,4 +1,5 @@
-import Foundation
+import DemoSupport
+import FoundationEssentials
 import Tactile
 import TactileSDL
 
@@ -62,7 +63,8 @@ struct InputListing {
 
     /// Returns the line of an event: its time, the time from the sample to now, and its description.
     static func line(_ description: String, at time: Double, now: Double) -> String {
-        String(format: "%10.4f s  %5.1f ms ago  ", time, (now - time) * 1000) + description
+        PrintedNumber.fixed(time, decimals: 4, width: 10) + " s  "
+            + PrintedNumber.fixed((now - time) * 1000, decimals: 1, width: 5) + " ms ago  " + description
     }
 
     /// Returns a description of an event, without its time.
@@ -97,6 +99,6 @@ struct InputListing {
     /// Returns a number with at most three decimals.
     private static func number(_ value: Double) -> String {
         let rounded = (value * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? String(format: "%.0f", rounded) : "\(rounded)"
+        return rounded == rounded.rounded() ? PrintedNumber.fixed(rounded, decimals: 0) : "\(rounded)"
     }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DemoSupport
 import Demos
-import Foundation
 import Measurement
 import Replay
 import TactilePhotos

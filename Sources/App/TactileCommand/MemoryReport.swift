@@ -1,5 +1,7 @@
-import Foundation
+import DemoSupport
+import FoundationEssentials
 import Gallery
+import Glibc
 import TactileSDL
 
 /// The table of `--memory-report`: what the memory is used for when the window closes.
@@ -49,7 +51,8 @@ final class MemoryReport {
     }
 
     private static func line(_ name: String, _ byteCount: Int) -> String {
-        name.padding(toLength: 38, withPad: " ", startingAt: 0) + String(format: "%8.1f MB", Double(byteCount) / 1e6)
+        name + String(repeating: " ", count: max(0, 38 - name.count))
+            + PrintedNumber.fixed(Double(byteCount) / 1e6, decimals: 1, width: 8) + " MB"
     }
 }
 

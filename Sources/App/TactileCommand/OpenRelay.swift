@@ -1,7 +1,7 @@
 import Controllers
 import DemoSupport
 import Desktop
-import Foundation
+import FoundationEssentials
 import Lab
 import Localization
 import TactilePhotos

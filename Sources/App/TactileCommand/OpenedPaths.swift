@@ -1,5 +1,7 @@
 import Desktop
-import Foundation
+import Files
+import FoundationEssentials
+import Glibc
 
 /// The folders and files that the command line names.
 enum OpenedPaths {
@@ -29,9 +31,9 @@ enum OpenedPaths {
         return FileManager.default.currentDirectoryPath + "/" + path
     }
 
-    /// Reports a problem that does not end the program.
+    /// Reports a problem in a sentence on standard error.
     static func report(_ problem: some CustomStringConvertible) {
-        FileHandle.standardError.write(Data("tactile: \(problem.description)\n".utf8))
+        try? OpenFile.standardError.write("tactile: \(problem.description)\n".utf8)
     }
 
     private static func expanded(_ arguments: [String]) throws(CommandError) -> [String] {
@@ -47,7 +49,7 @@ enum OpenedPaths {
     private static func list() throws(CommandError) -> [String] {
         let list: [String]
         do {
-            list = try PathList.read(from: .standardInput)
+            list = try PathList.read(from: STDIN_FILENO)
         } catch {
             throw CommandError(error)
         }

@@ -1,6 +1,6 @@
 import DemoSupport
 import Files
-import Foundation
+import FoundationEssentials
 
 /// A file that a command writes as a whole or not at all; `-` is standard output.
 struct OutputFile {
@@ -21,10 +21,10 @@ struct OutputFile {
         (self.path, self.option) = (path, option)
         guard path != "-" else { return }
         try Self.checkIsFree(path, option: option, mark: mark, apartFrom: taken)
-        var isFolder: ObjCBool = false
+        var isFolder = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard !path.isEmpty, !isFolder.boolValue else { throw failure("it is a folder") }
+        guard !path.isEmpty, !isFolder else { throw failure("it is a folder") }
         guard FileManager.default.isWritableFile(atPath: exists ? path : folder) else {
             throw failure(exists ? "permission denied" : "its folder is missing or closed")
         }
@@ -39,7 +39,7 @@ struct OutputFile {
     func write(_ content: (inout OutputText) -> Void) throws(CommandError) {
         do {
             let file = try AtomicFile(path)
-            var text = OutputText(file.handle)
+            var text = OutputText(file.content)
             content(&text)
             try text.finish()
             try file.finish()
@@ -97,7 +97,7 @@ final class GrowingOutput {
 
     fileprivate init(_ file: AtomicFile, failure: CommandError) {
         (self.file, self.failure) = (file, failure)
-        text = OutputText(file.handle)
+        text = OutputText(file.content)
     }
 
     /// Adds a part of the text.
@@ -121,22 +121,22 @@ struct OutputText: TextOutputStream {
     /// The bytes that are collected before they are written.
     private static let bufferSize = 1 << 16
 
-    private let handle: FileHandle
-    private var buffer = Data()
-    private var failure: (any Error)?
+    private let file: OpenFile
+    private var buffer: [UInt8] = []
+    private var failure: FileError?
 
     /// Creates an empty text in an open file.
-    init(_ handle: FileHandle) { self.handle = handle }
+    init(_ file: OpenFile) { self.file = file }
 
     mutating func write(_ text: String) {
-        buffer += Data(text.utf8)
+        buffer += text.utf8
         if buffer.count >= Self.bufferSize { flush() }
     }
 
     /// Writes the rest.
     ///
     /// - Throws: the first error of the file.
-    mutating func finish() throws {
+    mutating func finish() throws(FileError) {
         flush()
         if let failure { throw failure }
     }
@@ -145,7 +145,7 @@ struct OutputText: TextOutputStream {
         defer { buffer.removeAll(keepingCapacity: true) }
         guard failure == nil else { return }
         do {
-            try handle.write(contentsOf: buffer)
+            try file.write(buffer)
         } catch {
             failure = error
         }

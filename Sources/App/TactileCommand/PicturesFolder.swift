@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import FoundationEssentials
 import TactilePhotos
 
 /// The choice of the folder of photos.
@@ -36,7 +36,8 @@ enum PicturesFolder {
         let text = String(decoding: bytes, as: UTF8.self)
         let line = text.split(separator: "\n").first { $0.hasPrefix("XDG_PICTURES_DIR=") }
         guard let line else { return home + "/Pictures" }
-        let value = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-        return value.replacingOccurrences(of: "$HOME", with: home)
+        let value = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingPrefix { "\" ".contains($0) }
+        let end = value.lastIndex { !"\" ".contains($0) }.map(value.index(after:)) ?? value.startIndex
+        return String(value[..<end]).replacing("$HOME", with: home)
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoSupport
 import Demos
-import Foundation
+import FoundationEssentials
 import Logging
 import Measurement
 import Platform

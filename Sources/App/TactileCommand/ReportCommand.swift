@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Measurement
 
 /// The subcommand that measures recordings.

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Demos
 import Desktop
-import Foundation
+import FoundationEssentials
 import Gallery
 import Isolation
 import Lab
@@ -10,6 +10,7 @@ import Localization
 import Logging
 import PhotoApp
 import Platform
+import Processes
 import Replay
 import Tactile
 import TactilePhotos
@@ -138,7 +139,7 @@ struct RunCommand: ParsableCommand {
         material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(
             environment: ProcessInfo.processInfo.environment,
-            program: TactileCommand.configuration.version.replacingOccurrences(of: " ", with: "-"))
+            program: TactileCommand.configuration.version.replacing(" ", with: "-"))
         material.choose = { [weak relay] in relay?.choose($0) }
         let watch = FolderWatch(inbox: inbox)
         material.watch = { [weak watch] in watch?.watch($0) }
@@ -219,7 +220,7 @@ struct RunCommand: ParsableCommand {
         _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine,
         willShow: @escaping (SceneStage) -> Void
     ) -> Lab {
-        let folder = record.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+        let folder = record.map { URL(fileURLWithPath: $0).deletingLastPathComponent().relativePath } ?? ""
         // A replay of the last recording finds the photos that the recording has decoded.
         var cache = PhotoCache(limit: options.limits.forKeeping)
         let lab = Lab(
@@ -245,7 +246,7 @@ struct RunCommand: ParsableCommand {
                 device: input.devices.isEmpty ? nil : input.devices.joined(separator: ", "),
                 compositor: input.compositor, refreshRate: window.refreshRate)
         }
-        lab.didFail = { try? FileHandle.standardError.write(contentsOf: Data("tactile: \($0)\n".utf8)) }
+        lab.didFail = { OpenedPaths.report($0) }
         return lab
     }
 
@@ -255,7 +256,7 @@ struct RunCommand: ParsableCommand {
 
     /// Says once, when it is known, that the kernel confines no processes.
     private static func warn(_ logger: Logger, without sandbox: Sandbox) {
-        Thread.detachNewThread {
+        Thread.start("sandbox") {
             guard !sandbox.isConfined else { return }
             logger.warning("Photos are decoded in the program, because \(SandboxOptions.reason(without: sandbox)).")
         }

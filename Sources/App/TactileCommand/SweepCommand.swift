@@ -1,5 +1,7 @@
 import ArgumentParser
-import Foundation
+import Files
+import FoundationEssentials
+import Glibc
 import Measurement
 import Replay
 import TactilePhotos
@@ -133,7 +135,7 @@ struct SweepCommand: ParsableCommand {
     /// Writes a result as a line to the pipe of the process that has started this one.
     private static func send(_ index: Int, _ result: SweepResult) throws(CommandError) {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data("\(index) \(result.line)\n".utf8))
+            try OpenFile.standardOutput.write("\(index) \(result.line)\n".utf8)
         } catch {
             throw CommandError("the process that has started this part of a sweep has ended; run the sweep again")
         }
@@ -179,7 +181,7 @@ final class ProgressLine {
     private let total: Int
     private var done = 0
     private var percent = -1
-    private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+    private let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// Creates the line of a number of steps.
     init(_ total: Int) { self.total = total }
@@ -198,5 +200,5 @@ final class ProgressLine {
     /// Removes the line.
     func clear() { if isTerminal { write("\r\u{1B}[K") } }
 
-    private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    private func write(_ text: String) { try? OpenFile.standardError.write(text.utf8) }
 }

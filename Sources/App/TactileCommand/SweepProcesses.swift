@@ -1,5 +1,6 @@
-import Foundation
+import Glibc
 import Measurement
+import Processes
 
 /// The processes of a sweep: each replays a part, and writes a line for each replay to a pipe.
 ///
@@ -11,9 +12,9 @@ struct SweepProcesses {
 
     /// A process with the text that has arrived since the last complete line.
     private struct Worker {
-        let process: Process
-        let output: FileHandle
-        var rest = Data()
+        let process: ChildProcess
+        let output: Int32
+        var rest: [UInt8] = []
         var isOver = false
     }
 
@@ -25,12 +26,12 @@ struct SweepProcesses {
     /// - Throws: `CommandError` if a process cannot be started or fails.
     func results(_ total: Int, _ progress: ProgressLine) throws(CommandError) -> [SweepResult] {
         var workers = try start()
-        defer { for worker in workers where worker.process.isRunning { worker.process.terminate() } }
+        defer { for worker in workers { Self.end(worker) } }
         var results = [SweepResult?](repeating: nil, count: total)
         while let index = waitForOutput(workers) {
-            let data = workers[index].output.availableData
-            workers[index].isOver = data.isEmpty
-            workers[index].rest.append(data)
+            let bytes = read(workers[index].output)
+            workers[index].isOver = bytes.isEmpty
+            workers[index].rest += bytes
             for line in takeLines(&workers[index].rest) {
                 let parts = line.split(separator: " ", maxSplits: 1)
                 guard parts.count == 2, let place = Int(parts[0]), results.indices.contains(place),
@@ -40,8 +41,8 @@ struct SweepProcesses {
                 progress.advance()
             }
         }
-        for worker in workers { worker.process.waitUntilExit() }
-        guard workers.allSatisfy({ $0.process.terminationStatus == 0 }), !results.contains(nil) else {
+        let statuses = workers.map { $0.process.wait() }
+        guard statuses.allSatisfy({ $0 == 0 }), !results.contains(nil) else {
             throw CommandError("a process of the sweep ended early; run it with --jobs 1")
         }
         return results.compactMap(\.self)
@@ -50,35 +51,48 @@ struct SweepProcesses {
     private func start() throws(CommandError) -> [Worker] {
         var workers: [Worker] = []
         for index in 0..<count {
-            let process = Process(), pipe = Pipe()
-            process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            process.arguments = arguments + ["--part", "\(index)/\(count)"]
-            process.standardOutput = pipe
-            process.standardInput = FileHandle.nullDevice
-            do {
-                try process.run()
-            } catch {
-                for worker in workers { worker.process.terminate() }
+            var ends: [Int32] = [-1, -1]
+            let part = ["--part", "\(index)/\(count)"]
+            guard pipe(&ends) == 0,
+                let process = try? ChildProcess(
+                    AssetsFolder.executable.path, arguments + part, output: ends[1], errors: STDERR_FILENO)
+            else {
+                for end in ends where end >= 0 { close(end) }
+                for worker in workers { Self.end(worker) }
                 throw CommandError("a process of the sweep cannot be started; run it with --jobs 1")
             }
-            workers.append(Worker(process: process, output: pipe.fileHandleForReading))
+            close(ends[1])
+            workers.append(Worker(process: process, output: ends[0]))
         }
         return workers
+    }
+
+    private static func end(_ worker: Worker) {
+        worker.process.end(SIGTERM)
+        close(worker.output)
+    }
+
+    /// Returns what a process has written; nothing if it has ended.
+    private func read(_ output: Int32) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            repeat { count = Glibc.read(output, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+            count = max(0, count)
+        }
     }
 
     /// Returns the index of a process that has written something or has ended; nil if all have ended.
     private func waitForOutput(_ workers: [Worker]) -> Int? {
         let open = workers.indices.filter { !workers[$0].isOver }
         guard !open.isEmpty else { return nil }
-        var polls = open.map { pollfd(fd: workers[$0].output.fileDescriptor, events: Int16(POLLIN), revents: 0) }
+        var polls = open.map { pollfd(fd: workers[$0].output, events: Int16(POLLIN), revents: 0) }
         while poll(&polls, nfds_t(polls.count), -1) < 0, errno == EINTR {}
         return polls.firstIndex { $0.revents != 0 }.map { open[$0] } ?? open[0]
     }
 
-    private func takeLines(_ data: inout Data) -> [String] {
+    private func takeLines(_ data: inout [UInt8]) -> [String] {
         guard let last = data.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
         let text = String(decoding: data[..<last], as: UTF8.self)
-        data = Data(data[data.index(after: last)...])
+        data.removeFirst(last + 1)
         return text.split(separator: "\n").map(String.init)
     }
 }

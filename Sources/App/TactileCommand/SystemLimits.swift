@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import TactilePhotos
 
 /// The limits of the system, which are checked before the window opens: below them threads would not start, and libraries

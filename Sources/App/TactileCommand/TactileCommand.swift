@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 
 /// The command line of the program, with its subcommands.
 struct TactileCommand: ParsableCommand {
@@ -26,9 +26,7 @@ struct CommandError: Error, CustomStringConvertible {
 
     /// Ends the program at once with the sentence and the status.
     func end() -> Never {
-        if !description.isEmpty {
-            try? FileHandle.standardError.write(contentsOf: Data("tactile: \(description)\n".utf8))
-        }
+        if !description.isEmpty { OpenedPaths.report(self) }
         _exit(status)
     }
 

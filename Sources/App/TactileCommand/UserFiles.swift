@@ -1,5 +1,5 @@
 import DemoSupport
-import Foundation
+import FoundationEssentials
 import Geometry
 import Lab
 import TactileSDL

@@ -1,5 +1,6 @@
 import Files
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 
 /// The language of the window: the first one that the user prefers and that the program has.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DemoSupport
-import Foundation
+import FoundationEssentials
 import Vectors
 
 /// The subcommand of the vectors for ports.
@@ -77,8 +77,8 @@ struct VectorsWriteCommand: ParsableCommand {
 
     @MainActor
     private func write() throws(CommandError) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue else {
+        var isFolder = false
+        guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder else {
             throw CommandError("\(output): there is no such folder; create it or choose another one with --output")
         }
         let parts = try VectorOptions.parts(parts)

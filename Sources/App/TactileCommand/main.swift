@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import Files
+import Glibc
 import Isolation
 
 // A process of the sandbox is this program, started again by itself.
@@ -15,15 +16,13 @@ do {
     try command.run()
     guard fflush(nil) == 0 else { throw CommandError("standard output cannot be written (it is closed or full)") }
 } catch let error as CommandError {
-    if !error.description.isEmpty {
-        try? FileHandle.standardError.write(contentsOf: Data("tactile: \(error.description)\n".utf8))
-    }
+    if !error.description.isEmpty { OpenedPaths.report(error) }
     exit(error.status)
 } catch {
     let isHelp = TactileCommand.exitCode(for: error).isSuccess
-    let text = Data((TactileCommand.fullMessage(for: error) + "\n").utf8)
+    let text = TactileCommand.fullMessage(for: error) + "\n"
     do {
-        try (isHelp ? FileHandle.standardOutput : FileHandle.standardError).write(contentsOf: text)
+        try (isHelp ? OpenFile.standardOutput : OpenFile.standardError).write(text.utf8)
         exit(isHelp ? 0 : 2)
     } catch {
         exit(2)

@@ -1,4 +1,4 @@
-import Foundation
+import DemoSupport
 
 /// A generator of numbers that depend only on its seed (SplitMix64), for generated cases.
 nonisolated struct SeededNumbers: RandomNumberGenerator {
@@ -39,7 +39,7 @@ nonisolated struct SeededNumbers: RandomNumberGenerator {
     }
 
     /// Returns the nearest number with at most four significant digits.
-    static func short(_ number: Double) -> Double { Double(String(format: "%.4g", number)) ?? number }
+    static func short(_ number: Double) -> Double { Double(PrintedNumber.significant(number, digits: 4)) ?? number }
 
     /// Returns the nearest number with at most three decimals.
     static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }

@@ -1,5 +1,5 @@
 import DemoSupport
-import Foundation
+import FoundationEssentials
 
 /// The answers of a port to the questions of a part.
 package nonisolated struct VectorAnswers: Sendable {

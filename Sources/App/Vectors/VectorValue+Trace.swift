@@ -1,5 +1,4 @@
 import Controllers
-import Foundation
 import Replay
 
 extension VectorValue {

@@ -1,5 +1,5 @@
 import CGIO
-import Foundation
+import Glibc
 
 /// The first running instance of the program on the session's bus, to which later starts pass their files on.
 ///

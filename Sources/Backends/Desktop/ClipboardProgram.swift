@@ -1,5 +1,6 @@
-import CGIO
-import Foundation
+import Dispatch
+import Glibc
+import Processes
 import Synchronization
 
 /// A program that owns the desktop's clipboard and gives the content of a file to the programs that ask for it.
@@ -41,7 +42,7 @@ public final class ClipboardProgram: Sendable {
 
     private enum State {
         case idle
-        case running(pid_t)
+        case running(ChildProcess)
         /// Ended before its time by a signal, for a reason.
         case stopped(Answer)
         case over
@@ -69,21 +70,17 @@ public final class ClipboardProgram: Sendable {
     ///   - mediaType: the media type of the file.
     /// - Returns: The end of the copy.
     public func copy(_ file: Int32, mediaType: String) -> Answer {
-        guard let path = programPath else { return .missing }
-        let process: pid_t? = state.withLock { state in
+        guard let path = ChildProcess.path(of: system.program, in: searchPath) else { return .missing }
+        let process: ChildProcess? = state.withLock { state in
             guard case .idle = state else { return nil }
-            let process = start([path] + system.arguments(mediaType), input: file)
+            let process = try? ChildProcess(path, system.arguments(mediaType), input: file)
             state = process.map { .running($0) } ?? .stopped(.failed)
             return process
         }
         guard let process else { return reason ?? .failed }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [weak self] in self?.stop(.late) }
-        // The process is released under the lock, so that no signal goes to another one of its number.
-        var info = siginfo_t()
-        while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        let status = process.wait()
         return state.withLock { state in
-            var status: Int32 = 0
-            waitpid(process, &status, 0)
             if case .stopped(let answer) = state { return answer }
             state = .over
             return status == 0 ? .done : .failed
@@ -107,8 +104,7 @@ public final class ClipboardProgram: Sendable {
             switch state {
             case .idle: state = .stopped(answer)
             case .running(let process):
-                // The program may have started others, which belong to its group.
-                kill(-process, SIGKILL)
+                process.end()
                 state = .stopped(answer)
             case .stopped, .over: break
             }
@@ -120,36 +116,5 @@ public final class ClipboardProgram: Sendable {
             guard case .stopped(let answer) = state else { return nil }
             return answer
         }
-    }
-
-    private var programPath: String? {
-        (searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .map { "\($0)/\(system.program)" }.first(where: FileManager.default.isExecutableFile)
-    }
-
-    /// Starts a program in a group of its own, without a shell; returns its process, or nil after a failure.
-    private func start(_ words: [String], input: Int32) -> pid_t? {
-        var actions = posix_spawn_file_actions_t(), attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        for output in [1, 2] as [Int32] { posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0) }
-        // The program outlives this one, and must not keep its files and connections open.
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        // Threads of a queue block all signals, and a new process inherits that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
-        var arguments = words.map { strdup($0) }
-        defer { for argument in arguments { free(argument) } }
-        arguments.append(nil)
-        var process: pid_t = 0
-        let status = posix_spawn(&process, words[0], &actions, &attributes, arguments, environ)
-        return status == 0 ? process : nil
     }
 }

@@ -1,5 +1,7 @@
 import CGIO
-import Foundation
+import FoundationEssentials
+import Glibc
+import Processes
 import Synchronization
 
 /// An observer of the desktop's settings for motion, colours and the size of text, with a thread of its own.
@@ -21,9 +23,7 @@ public final class DesktopSettingsObserver: Sendable {
         observation = Observation(didChange)
         guard let address else { return }
         // The thread retains the observation and not the observer, so that the observer's deinit can end the thread.
-        let thread = Thread { [observation] in observation.run(address) }
-        thread.name = "desktop settings"
-        thread.start()
+        Thread.start("desktop settings") { [observation] in observation.run(address) }
     }
 
     deinit { observation.stop() }

@@ -1,4 +1,5 @@
-import Foundation
+import CGIO
+import FoundationEssentials
 import Localization
 
 /// The path of a file as a URI, as desktops pass files on (RFC 8089).
@@ -25,12 +26,17 @@ public enum FileURI {
             rest = rest.dropFirst(host.count)
         }
         let path = rest.prefix { $0 != "?" && $0 != "#" }
-        guard let text = String(path).removingPercentEncoding, text.utf8.first == UInt8(ascii: "/"),
-            !text.utf8.contains(0)
-        else {
+        guard let text = unescaped(path), text.utf8.first == UInt8(ascii: "/") else {
             throw FileURIError(uri: argument, reason: .escapes)
         }
         return text
+    }
+
+    /// Returns a text without the escapes of URIs; nil if one is not valid, or the result is not UTF-8 or contains a zero byte.
+    static func unescaped(_ text: some StringProtocol) -> String? {
+        guard let bytes = g_uri_unescape_string(String(text), nil) else { return nil }
+        defer { g_free(bytes) }
+        return String(validatingCString: bytes)
     }
 
     /// Returns the URI of an absolute path.

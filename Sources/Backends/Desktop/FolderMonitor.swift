@@ -1,6 +1,8 @@
 import CGIO
-import Foundation
+import FoundationEssentials
+import Glibc
 public import Platform
+import Processes
 import Synchronization
 
 /// A monitor of folders, with a thread of its own: it reports files that appear, change and vanish in them.
@@ -32,13 +34,11 @@ public final class FolderMonitor: Sendable {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
         let task = Task(didMiss: didMiss, didChange: didChange)
         self.task = task
-        let thread = Thread {
+        Thread.start("folder monitor") {
             // Frames and thumbnails never wait for the watch of many folders. On Linux a thread has its own niceness.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
             task.run(folders, includesSubfolders, time, after: delay)
         }
-        thread.name = "folder monitor"
-        thread.start()
     }
 
     deinit { task.stop() }
@@ -233,8 +233,8 @@ private final class FolderWatchList {
     }
 
     private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
     }
 
     private static func path(of name: String, in folder: String) -> String {

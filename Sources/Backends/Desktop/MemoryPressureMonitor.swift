@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import Processes
 import Synchronization
 
 /// A monitor of the system's memory, with a thread of its own: it reports when programs wait because memory is short.
@@ -30,14 +31,11 @@ public final class MemoryPressureMonitor: Sendable {
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         (report, endOfThread, endOfMonitor) = (file, ends[0], ends[1])
-        let thread = Thread { [report, endOfThread] in
+        Thread.start("memory", stackSize: 64 << 10) { [report, endOfThread] in
             Self.wait(for: report, until: endOfThread, didRise)
             close(report)
             close(endOfThread)
         }
-        thread.name = "memory"
-        thread.stackSize = 64 << 10
-        thread.start()
     }
 
     /// Ends the watch; a report that has begun may still arrive.

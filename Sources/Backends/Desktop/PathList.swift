@@ -1,4 +1,4 @@
-public import Foundation
+internal import Files
 
 /// A list of paths and URIs from another program, one a line, or separated by zero bytes as `find -print0` writes them.
 public enum PathList {
@@ -7,20 +7,17 @@ public enum PathList {
     /// The most entries of a list.
     public static let most = 100_000
 
-    /// Reads a list to its end.
+    /// Reads a list from a descriptor to its end.
     ///
     /// - Throws: ``PathListError`` beyond the limits.
-    public static func read(from file: FileHandle) throws(PathListError) -> [String] {
-        var bytes = Data()
-        while let piece = try? file.read(upToCount: 1 << 16), !piece.isEmpty {
-            bytes += piece
-            guard bytes.count <= largest else { throw .tooLong }
-        }
+    public static func read(from file: Int32) throws(PathListError) -> [String] {
+        let bytes = (try? PlainFile.bytes(of: file, limit: largest + 1)) ?? []
+        guard bytes.count <= largest else { throw .tooLong }
         return try entries(of: bytes)
     }
 
     /// Returns the entries of a list; empty ones are left out.
-    static func entries(of bytes: Data) throws(PathListError) -> [String] {
+    static func entries(of bytes: [UInt8]) throws(PathListError) -> [String] {
         let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
         let parts = bytes.split(separator: separator)
         guard parts.count <= most else { throw .tooMany }

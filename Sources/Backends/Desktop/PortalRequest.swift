@@ -1,5 +1,6 @@
 import CGIO
-import Foundation
+import Glibc
+import Processes
 import Synchronization
 
 /// A request to the desktop's portal that the user answers, with a thread of its own; it ends with this object.
@@ -37,9 +38,7 @@ final class PortalRequest: Sendable {
         work = Work(call, didEnd)
         if let address {
             // The thread retains the work and not the request, so that the request's deinit can end the thread.
-            let thread = Thread { [work] in work.run(address) }
-            thread.name = "portal"
-            thread.start()
+            Thread.start("portal") { [work] in work.run(address) }
         } else {
             work.end(.unavailable)
         }
@@ -49,7 +48,7 @@ final class PortalRequest: Sendable {
 
     /// Returns a text as a string of GLib's text form.
     static func quoted(_ text: String) -> String {
-        "'" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "'", with: "\\'") + "'"
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
 
     /// The work of the request's thread.
@@ -136,7 +135,7 @@ final class PortalRequest: Sendable {
         private func send(on bus: OpaquePointer, until cancellable: OpaquePointer) -> Bool {
             let token = "tactile"
             if let name = g_dbus_connection_get_unique_name(bus) {
-                let sender = String(cString: name).dropFirst().replacingOccurrences(of: ".", with: "_")
+                let sender = String(cString: name).dropFirst().replacing(".", with: "_")
                 handles.withLock { _ = $0.insert("\(Self.path)/request/\(sender)/\(token)") }
             }
             guard let files = g_unix_fd_list_new() else { return false }

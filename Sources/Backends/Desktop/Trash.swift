@@ -1,5 +1,6 @@
 import CGIO
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 
 /// The desktop's trash, from which files can be restored (freedesktop.org Trash specification 1.0).
@@ -68,12 +69,11 @@ public enum Trash {
     private static func entry(of path: String, _ status: stat) -> Entry? {
         let uid = getuid()
         var places = [(root: "", trash: String(cString: g_get_user_data_dir()) + "/Trash")]
-        var folder = (path as NSString).deletingLastPathComponent
-        while !folder.isEmpty {
-            let base = folder == "/" ? "" : folder
-            places += ["\(base)/.Trash/\(uid)", "\(base)/.Trash-\(uid)"].map { (folder, $0) }
-            guard folder != "/" else { break }
-            folder = (folder as NSString).deletingLastPathComponent
+        var folder = path[...]
+        while let slash = folder.utf8.lastIndex(of: separator) {
+            folder = folder[..<slash]
+            let root = folder.isEmpty ? "/" : String(folder)
+            places += ["\(folder)/.Trash/\(uid)", "\(folder)/.Trash-\(uid)"].map { (root, $0) }
         }
         for place in places {
             if let entry = entry(of: path, status, in: place.trash, of: place.root) { return entry }
@@ -83,8 +83,9 @@ public enum Trash {
 
     private static func entry(of path: String, _ status: stat, in trash: String, of root: String) -> Entry? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: trash + "/info") else { return nil }
-        let suffix = ".trashinfo", stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        for name in names where name.hasSuffix(suffix) && name.hasPrefix(stem) {
+        // The second file of a name gets a number before the first point.
+        let suffix = ".trashinfo", stem = name(of: path).utf8.prefix { $0 != UInt8(ascii: ".") }
+        for name in names where name.hasSuffix(suffix) && name.utf8.starts(with: stem) {
             let file = "\(trash)/files/\(name.dropLast(suffix.count))", info = "\(trash)/info/\(name)"
             var found = stat()
             guard lstat(file, &found) == 0, found.st_ino == status.st_ino, found.st_dev == status.st_dev,
@@ -95,13 +96,23 @@ public enum Trash {
         return nil
     }
 
+    /// The byte between the names of a path.
+    ///
+    /// A character could consist of it and of an accent that a name begins with.
+    private static let separator = UInt8(ascii: "/")
+
+    /// Returns the name of a file.
+    fileprivate static func name(of path: String) -> Substring {
+        path.utf8.lastIndex(of: separator).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    }
+
     /// Reads the original path of an entry; a relative one is relative to the root of its file system.
     static func original(_ info: String, root: String) -> String? {
         guard let text = try? String(contentsOfFile: info, encoding: .utf8), text.hasPrefix("[Trash Info]") else {
             return nil
         }
         for line in text.split(separator: "\n") where line.hasPrefix("Path=") {
-            guard let path = String(line.dropFirst("Path=".count)).removingPercentEncoding else { return nil }
+            guard let path = FileURI.unescaped(line.dropFirst("Path=".count)) else { return nil }
             return path.hasPrefix("/") ? path : (root == "/" ? "/" : root + "/") + path
         }
         return nil
@@ -124,7 +135,7 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
 
     /// One sentence in the user's language: the file, the reason and what to do.
     public var text: String {
-        let name = (path as NSString).lastPathComponent
+        let name = Trash.name(of: path)
         return switch reason {
         case .missing: strings("\(name) is no longer there; press F5 to read the folder again.")
         case .refused(let reason):

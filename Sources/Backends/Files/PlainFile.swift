@@ -83,11 +83,21 @@ public enum PlainFile {
     public static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
         let file = try open(path)
         defer { close(file.descriptor) }
-        let capacity = min(file.byteCount, limit) + 1
+        return try bytes(of: file.descriptor, limit: min(file.byteCount, limit) + 1)
+    }
+
+    /// Reads an open file from its position to its end.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor.
+    ///   - limit: The most bytes that are read.
+    /// - Returns: The bytes.
+    /// - Throws: ``Failure``.
+    public static func bytes(of descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
         var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             while count < buffer.count {
-                let more = read(file.descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                let more = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
                 if more == 0 { return }
                 if more > 0 {
                     count += more

@@ -1,29 +1,33 @@
-import Foundation
+import Files
+import FoundationEssentials
+import Glibc
 import Platform
+import Processes
 
 /// An encoder that passes the frames to the program `ffmpeg`, which writes a draft beside the film.
 final class FFmpegEncoder: FilmEncoder {
     private let path: String
     private let draft: String
-    private let process = Process()
+    private let process: ChildProcess
     /// This end of the pair of sockets, the other of which is the program's input; -1 when closed.
     ///
     /// Writing to a pipe would end this program with a signal if the other one has failed.
     private var input: Int32 = -1
+    /// The most bytes that are read of the program's errors.
+    private static let longestReason = 1 << 16
     /// The program's errors, in a file without a name.
-    private let errors: FileHandle
+    private let errors: OpenFile
 
     /// Finds the program in folders that are separated by colons, by default those of the environment.
     static func program(in searchPath: String?) -> String? {
-        (searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/ffmpeg" }
-            .first(where: FileManager.default.isExecutableFile)
+        ChildProcess.path(of: "ffmpeg", in: searchPath)
     }
 
     init(_ program: String, format: FilmFormat, path: String, width: Int, height: Int, rate: Double) throws(FilmError) {
         self.path = path
-        draft = "\(path).\(ProcessInfo.processInfo.processIdentifier).part"
+        draft = "\(path).\(getpid()).part"
         guard let file = tmpfile() else { throw .notWritten(path: path, reason: Self.systemReason) }
-        errors = FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
+        errors = OpenFile(dup(fileno(file)))
         fclose(file)
         var sockets: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -31,32 +35,26 @@ final class FFmpegEncoder: FilmEncoder {
             throw .notWritten(path: path, reason: Self.systemReason)
         }
         input = sockets[0]
-        let output = FileHandle(fileDescriptor: sockets[1], closeOnDealloc: true)
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments =
+        // With this end open in two processes, writing would wait for ever if the other one has failed.
+        defer { close(sockets[1]) }
+        let arguments =
             ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0"]
             + ["-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0"]
             + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
             + Self.arguments(of: format) + [URL(fileURLWithPath: draft).path]
-        process.standardInput = output
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = errors
         do {
-            try process.run()
-            // With this end open in two processes, writing would wait for ever if the other one has failed.
-            try output.close()
+            process = try ChildProcess(program, arguments, input: sockets[1], errors: errors.descriptor)
         } catch {
-            throw .notEncoded(path: path, reason: "\(program) does not start: \(error.localizedDescription)")
+            close(input)
+            throw .notEncoded(path: path, reason: "\(program) does not start: \(error.reason)")
         }
     }
 
     deinit {
         closeInput()
-        if process.isRunning {
-            // The program must be gone before its file is: otherwise it could make the file again.
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-        }
+        // The program must be gone before its file is: otherwise it could make the file again.
+        process.end()
+        process.wait()
         unlink(draft)
     }
 
@@ -78,8 +76,7 @@ final class FFmpegEncoder: FilmEncoder {
 
     func finish() throws(FilmError) {
         closeInput()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw failure }
+        guard process.wait() == 0 else { throw failure }
         guard rename(draft, path) == 0 else { throw .notWritten(path: path, reason: Self.systemReason) }
     }
 
@@ -112,11 +109,12 @@ final class FFmpegEncoder: FilmEncoder {
     /// The error of a program that has failed, with the first line of what it has printed.
     private var failure: FilmError {
         closeInput()
-        process.waitUntilExit()
-        try? errors.seek(toOffset: 0)
-        let text = (try? errors.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let status = process.wait()
+        lseek(errors.descriptor, 0, SEEK_SET)
+        let bytes = (try? PlainFile.bytes(of: errors.descriptor, limit: Self.longestReason)) ?? []
+        let text = String(decoding: bytes, as: UTF8.self)
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init)
-        return .notEncoded(path: path, reason: "ffmpeg: \(line ?? "it ended with status \(process.terminationStatus)")")
+        return .notEncoded(path: path, reason: "ffmpeg: \(line ?? "it ended with status \(status)")")
     }
 
     private static var systemReason: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }

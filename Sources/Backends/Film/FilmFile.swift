@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import FoundationEssentials
 public import Platform
 
 /// A film that is written frame by frame at a constant rate, and appears at its path when it is complete.
@@ -97,9 +97,9 @@ public final class FilmFile {
     /// Checks that a file can be created at a path, or replaced there.
     private static func checkPlace(_ path: String) throws(FilmError) {
         let files = FileManager.default
-        var isFolder: ObjCBool = false
+        var isFolder = false
         if files.fileExists(atPath: path, isDirectory: &isFolder) {
-            guard !isFolder.boolValue else { throw .notWritten(path: path, reason: "it is a folder") }
+            guard !isFolder else { throw .notWritten(path: path, reason: "it is a folder") }
             // Replacing a device or a pipe would remove it.
             let type = try? files.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             guard type == .typeRegular || type == .typeSymbolicLink else {
@@ -108,7 +108,7 @@ public final class FilmFile {
             guard isFilm(path) else { throw .notWritten(path: path, reason: "there is a file that is no film") }
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
             throw .notWritten(path: path, reason: "its folder does not exist")
         }
         guard files.isWritableFile(atPath: folder) else {

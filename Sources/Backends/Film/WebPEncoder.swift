@@ -1,5 +1,5 @@
 import CWebP
-import Foundation
+import Files
 import Platform
 
 /// An encoder of animated WebP files that repeat for ever, by libwebp.
@@ -59,10 +59,11 @@ final class WebPEncoder: FilmEncoder {
         defer { WebPDataClear(&film) }
         try check(WebPMuxAssemble(mux, &film))
         do {
-            let bytes = Data(UnsafeRawBufferPointer(start: film.bytes, count: film.size))
-            try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+            let file = try AtomicFile(path)
+            try file.content.write(UnsafeBufferPointer(start: film.bytes, count: film.size))
+            try file.finish()
         } catch {
-            throw .notWritten(path: path, reason: error.localizedDescription)
+            throw .notWritten(path: path, reason: error.reason)
         }
     }
 

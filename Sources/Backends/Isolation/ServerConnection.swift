@@ -1,7 +1,7 @@
 internal import CSandbox
 internal import Dispatch
-internal import Foundation
 internal import Glibc
+internal import Processes
 internal import Synchronization
 
 /// The server of helper processes, as the program sees it.
@@ -51,7 +51,7 @@ final class ServerConnection: Sendable {
         (self.program, self.memory) = (program, memory)
         let process = Self.start(program, memory, hasNamespaces: usesNamespaces && Bubblewrap.isInstalled)
         start.enter()
-        Thread.detachNewThread {
+        Thread.start("sandbox") {
             self.settle(process)
             self.start.leave()
         }

@@ -1,5 +1,6 @@
 internal import Files
-internal import Foundation
+internal import FoundationEssentials
+internal import Glibc
 
 /// The validated text of an animation.
 ///
@@ -29,11 +30,11 @@ nonisolated struct LottieFile {
 
     private init(data: Data, name: String, limits: LottieLimits) throws(LottieError) {
         guard data.count <= limits.byteCount else { throw .tooLong(name: name, limits) }
-        let json: Any
+        let json: JSONValue
         do {
-            json = try JSONSerialization.jsonObject(with: data)
+            json = try JSONDecoder().decode(JSONValue.self, from: data)
         } catch {
-            throw .notJSON(file: name, reason: error.reason)
+            throw .notJSON(file: name, reason: "it does not parse, or has a number that is too large")
         }
         self.name = name
         try LottieValidator(file: name, limits: limits).validate(json)
@@ -58,15 +59,6 @@ extension PlainFile.Failure {
     }
 }
 
-nonisolated extension Error {
-    /// The system's description of the error, without a full stop.
-    fileprivate var reason: String {
-        let error = self as NSError
-        let description = error.userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
-        return description.hasSuffix(".") ? String(description.dropLast()) : description
-    }
-}
-
 /// A writer of JSON with the key `ty` first in each object.
 ///
 /// rlottie must read the type `ty` of a shape before its other values. It shows nothing of a file in which `ty` comes
@@ -75,38 +67,34 @@ nonisolated struct LottieJSONWriter {
     /// The text written so far.
     private(set) var text = ""
 
-    /// Writes a value that `JSONSerialization` has read.
-    init(_ value: Any) { write(value) }
+    /// Writes a value.
+    init(_ value: JSONValue) { write(value) }
 
-    private mutating func write(_ value: Any) {
+    private mutating func write(_ value: JSONValue) {
         switch value {
-        case let object as [String: Any]: write(object)
-        case let list as [Any]:
+        case .group(let object): write(object)
+        case .list(let list):
             text += "["
             for (index, value) in list.enumerated() {
                 if index > 0 { text += "," }
                 write(value)
             }
             text += "]"
-        case let string as String: write(string)
-        case let number as NSNumber where number.objCType.pointee == Self.boolean:
-            text += number.boolValue ? "true" : "false"
-        case let number as NSNumber: text += number.description
-        default: text += "null"
+        case .word(let string): write(string)
+        case .flag(let flag): text += flag ? "true" : "false"
+        case .number(let number): text += Int(exactly: number).map(String.init) ?? "\(number)"
+        case .null: text += "null"
         }
     }
 
-    /// Objective-C's type encoding of a Boolean value, which Foundation uses for `NSNumber`.
-    private static let boolean = CChar(UInt8(ascii: "c"))
-
-    private mutating func write(_ object: [String: Any]) {
+    private mutating func write(_ object: [String: JSONValue]) {
         text += "{"
         let keys = object.keys.sorted { $0 == "ty" ? $1 != "ty" : $1 != "ty" && $0 < $1 }
         for (index, key) in keys.enumerated() {
             if index > 0 { text += "," }
             write(key)
             text += ":"
-            write(object[key] ?? NSNull())
+            write(object[key] ?? .null)
         }
         text += "}"
     }

@@ -1,16 +1,17 @@
-internal import Foundation
+internal import Files
+internal import Glibc
 
 /// A validator that rejects animations that the renderer cannot draw safely.
 nonisolated struct LottieValidator {
-    private typealias Object = [String: Any]
+    private typealias Object = [String: JSONValue]
 
     let file: String
     let limits: LottieLimits
 
     /// Checks a whole animation; throws the first fault.
-    func validate(_ json: Any) throws(LottieError) {
-        guard let animation = json as? Object else { throw malformed("it is not an object") }
-        try validateNumbers(animation, depth: 0)
+    func validate(_ json: JSONValue) throws(LottieError) {
+        guard let animation = json.object else { throw malformed("it is not an object") }
+        try validateNumbers(json, depth: 0)
         try validateCanvas(animation)
         let assets = try compositions(of: animation)
         var known: [String: (count: Int, enlargement: Double)] = [:]
@@ -24,34 +25,35 @@ nonisolated struct LottieValidator {
     // MARK: Numbers
 
     /// Checks the magnitude of every number, and that the nesting cannot overflow the stack of a recursive reader.
-    private func validateNumbers(_ value: Any, depth: Int) throws(LottieError) {
+    private func validateNumbers(_ value: JSONValue, depth: Int) throws(LottieError) {
         // Each group needs three levels of JSON: its object, its list, and the object of its property.
         guard depth < limits.depth * 4 else { throw tooLarge("more than \(limits.depth) nested groups") }
         switch value {
-        case let object as Object:
+        case .group(let object):
             if let curve = object["i"] { try validateEasing(curve) }
             if let curve = object["o"] { try validateEasing(curve) }
             for (_, inner) in object { try validateNumbers(inner, depth: depth + 1) }
-        case let list as [Any]: for inner in list { try validateNumbers(inner, depth: depth + 1) }
-        case let number as NSNumber:
-            guard abs(number.doubleValue) <= limits.magnitude else {
-                throw tooLarge("a number of \(number); at most \(Int(limits.magnitude)) is allowed")
+        case .list(let list): for inner in list { try validateNumbers(inner, depth: depth + 1) }
+        case .number(let number):
+            guard abs(number) <= limits.magnitude else {
+                throw tooLarge(
+                    "a number of \(LottieJSONWriter(value).text); at most \(Int(limits.magnitude)) is allowed")
             }
         default: break
         }
     }
 
     /// Checks the control points of an easing, because a large overshoot makes every animated value large.
-    private func validateEasing(_ value: Any) throws(LottieError) {
-        guard let curve = value as? Object, curve["x"] != nil || curve["y"] != nil else { return }
+    private func validateEasing(_ value: JSONValue) throws(LottieError) {
+        guard let curve = value.object, curve["x"] != nil || curve["y"] != nil else { return }
         guard LottieShapes.numbers(in: value).allSatisfy({ abs($0) <= limits.overshoot }) else {
             throw tooLarge("an easing beyond \(Int(limits.overshoot)) times its range")
         }
     }
 
     private func number(_ key: String, of object: Object) throws(LottieError) -> Double {
-        guard let number = object[key] as? NSNumber else { throw malformed("it has no number “\(key)”") }
-        return number.doubleValue
+        guard let number = object[key]?.double else { throw malformed("it has no number “\(key)”") }
+        return number
     }
 
     private func validateCanvas(_ animation: Object) throws(LottieError) {
@@ -69,12 +71,12 @@ nonisolated struct LottieValidator {
     // MARK: Layers and assets
 
     /// Returns the layers of each composition by its identifier; throws if there is any other asset.
-    private func compositions(of animation: Object) throws(LottieError) -> [String: Any] {
+    private func compositions(of animation: Object) throws(LottieError) -> [String: JSONValue] {
         guard let assets = animation["assets"] else { return [:] }
-        guard let assets = assets as? [Object] else { throw malformed("“assets” is not a list of objects") }
-        var result: [String: Any] = [:]
+        guard let assets = assets.objects else { throw malformed("“assets” is not a list of objects") }
+        var result: [String: JSONValue] = [:]
         for asset in assets {
-            guard let id = asset["id"] as? String else { throw malformed("an asset has no “id”") }
+            guard let id = asset["id"]?.string else { throw malformed("an asset has no “id”") }
             // rlottie's decoder of bitmap images has no limits.
             guard let layers = asset["layers"] else { throw .pictureInside(file: file, asset: id) }
             guard result.updateValue(layers, forKey: id) == nil else {
@@ -89,16 +91,16 @@ nonisolated struct LottieValidator {
     /// `enlargement` is the product of the scales that enclose the list, and `path` has the enclosing compositions.
     /// `known` has the compositions checked so far, each with the largest enlargement for which it was checked.
     private func layerCount(
-        of layers: Any?, enlargedBy enlargement: Double = 1, in assets: [String: Any], path: [String],
+        of layers: JSONValue?, enlargedBy enlargement: Double = 1, in assets: [String: JSONValue], path: [String],
         known: inout [String: (count: Int, enlargement: Double)]
     ) throws(LottieError) -> Int {
-        guard let layers = layers as? [Object] else { throw malformed("“layers” is not a list of objects") }
+        guard let layers = layers?.objects else { throw malformed("“layers” is not a list of objects") }
         guard path.count < limits.depth else {
             throw tooLarge("more than \(limits.depth) nested compositions")
         }
         var count = 0
         for layer in layers {
-            guard layer["ty"] is NSNumber else { throw malformed("a layer has no number “ty”") }
+            guard layer["ty"]?.double != nil else { throw malformed("a layer has no number “ty”") }
             let shapes = try LottieShapes(layer["shapes"], in: self)
             let enlarged = try enlargement * shapes.enlargement * self.enlargement(of: layer, among: layers)
             guard enlarged <= limits.enlargement else {
@@ -106,7 +108,7 @@ nonisolated struct LottieValidator {
             }
             guard shapes.copies <= Double(limits.layerCount) else { throw tooManyLayers }
             count += Int(shapes.copies)
-            if let id = layer["refId"] as? String {
+            if let id = layer["refId"]?.string {
                 guard let inner = assets[id] else { throw .assetMissing(file: file, asset: id) }
                 guard !path.contains(id) else { throw malformed("composition “\(id)” contains itself") }
                 if known[id].map({ $0.enlargement < enlarged }) ?? true {
@@ -130,8 +132,8 @@ nonisolated struct LottieValidator {
             guard steps < limits.depth else { throw tooLarge("a chain of more than \(limits.depth) parent layers") }
             steps += 1
             result *= LottieShapes.enlargement(by: layer["ks"])
-            guard let parent = layer["parent"] as? NSNumber else { break }
-            next = layers.first { ($0["ind"] as? NSNumber) == parent }
+            guard let parent = layer["parent"]?.double else { break }
+            next = layers.first { $0["ind"]?.double == parent }
         }
         return result
     }
@@ -139,7 +141,7 @@ nonisolated struct LottieValidator {
 
 /// The multiplication of a layer's shapes: the copies that repeaters make, and the enlargement by groups and repeaters.
 nonisolated private struct LottieShapes {
-    private typealias Object = [String: Any]
+    private typealias Object = [String: JSONValue]
 
     /// The number of copies of the shapes that nested repeaters draw, at least 1.
     private(set) var copies = 1.0
@@ -147,23 +149,23 @@ nonisolated private struct LottieShapes {
     private(set) var enlargement = 1.0
 
     /// Checks the dashes of a layer's shapes, and computes their copies and their enlargement.
-    init(_ shapes: Any?, in validator: LottieValidator) throws(LottieError) {
+    init(_ shapes: JSONValue?, in validator: LottieValidator) throws(LottieError) {
         guard let shapes else { return }
         let extent = Self.numbers(in: shapes).reduce(0) { max($0, abs($1)) }
         try Self.validateDashes(shapes, extent: extent, in: validator)
         (copies, enlargement) = Self.product(of: shapes)
     }
 
-    private static func product(of shapes: Any?) -> (copies: Double, enlargement: Double) {
+    private static func product(of shapes: JSONValue?) -> (copies: Double, enlargement: Double) {
         var own = (copies: 1.0, enlargement: 1.0), inner = own
-        for case let shape as Object in shapes as? [Any] ?? [] {
-            switch shape["ty"] as? String {
+        for shape in (shapes?.array ?? []).compactMap(\.object) {
+            switch shape["ty"]?.string {
             case "rp":
                 let count = max(1, largest(in: shape["c"]))
                 own.copies *= count
                 // A repeater applies its transform to each copy once more than to the one before.
                 own.enlargement *= pow(enlargement(by: shape["tr"]), count)
-            case "tr": own.enlargement *= enlargement(by: shape)
+            case "tr": own.enlargement *= enlargement(by: .group(shape))
             default: break
             }
             let group = product(of: shape["it"])
@@ -174,14 +176,14 @@ nonisolated private struct LottieShapes {
 
     /// Checks the number of dashes, because rlottie makes a path of each one.
     private static func validateDashes(
-        _ value: Any, extent: Double, in validator: LottieValidator
+        _ value: JSONValue, extent: Double, in validator: LottieValidator
     ) throws(LottieError) {
-        if let list = value as? [Any] {
+        if let list = value.array {
             for inner in list { try validateDashes(inner, extent: extent, in: validator) }
         }
-        guard let object = value as? Object else { return }
-        if let dashes = object["d"] as? [Any] {
-            let properties = dashes.compactMap { $0 as? Object }.filter { $0["n"] as? String != "o" }.map { $0["v"] }
+        guard let object = value.object else { return }
+        if let dashes = object["d"]?.array {
+            let properties = dashes.compactMap(\.object).filter { $0["n"]?.string != "o" }.map { $0["v"] }
             let lengths = properties.map { values(of: $0).min() ?? 0 }
             // With a negative length, even in a single frame, rlottie never reaches the end of the line.
             guard lengths.allSatisfy({ $0 >= 0 }), properties.allSatisfy(staysWithinKeyframes) else {
@@ -197,25 +199,27 @@ nonisolated private struct LottieShapes {
     // MARK: Properties
 
     /// Returns the largest scale of a transform, at least 1.
-    static func enlargement(by transform: Any?) -> Double {
-        max(1, largest(in: (transform as? Object)?["s"]) / 100)
+    static func enlargement(by transform: JSONValue?) -> Double {
+        max(1, largest(in: transform?.object?["s"]) / 100)
     }
 
-    private static func largest(in property: Any?) -> Double { values(of: property).reduce(0) { max($0, abs($1)) } }
+    private static func largest(in property: JSONValue?) -> Double {
+        values(of: property).reduce(0) { max($0, abs($1)) }
+    }
 
     /// Returns the values of a property: its constant ones, or those of its keyframes.
-    private static func values(of property: Any?) -> [Double] {
-        let value = (property as? Object)?["k"] ?? property as Any
-        guard let frames = value as? [Any], frames.contains(where: { $0 is Object }) else { return numbers(in: value) }
+    private static func values(of property: JSONValue?) -> [Double] {
+        guard let value = property?.object?["k"] ?? property else { return [] }
+        guard let frames = value.array?.compactMap(\.object), !frames.isEmpty else { return numbers(in: value) }
         return frames.flatMap { frame in
-            ["s", "e"].flatMap { key in (frame as? Object)?[key].map(numbers) ?? [] }
+            ["s", "e"].flatMap { key in frame[key].map(numbers) ?? [] }
         }
     }
 
     /// Returns whether the easings of a property never exceed the values of its keyframes.
-    private static func staysWithinKeyframes(_ property: Any?) -> Bool {
-        let frames = (property as? Object)?["k"] as? [Any] ?? []
-        return frames.compactMap { $0 as? Object }.allSatisfy { frame in
+    private static func staysWithinKeyframes(_ property: JSONValue?) -> Bool {
+        let frames = property?.object?["k"]?.array ?? []
+        return frames.compactMap(\.object).allSatisfy { frame in
             ["i", "o"].allSatisfy { key in
                 (frame[key].map(numbers) ?? []).allSatisfy { (0...1).contains($0) }
             }
@@ -223,12 +227,30 @@ nonisolated private struct LottieShapes {
     }
 
     /// Returns all numbers inside a value.
-    static func numbers(in value: Any) -> [Double] {
+    static func numbers(in value: JSONValue) -> [Double] {
         switch value {
-        case let object as Object: object.values.flatMap(numbers)
-        case let list as [Any]: list.flatMap(numbers)
-        case let number as NSNumber: [number.doubleValue]
+        case .group(let object): object.values.flatMap(numbers)
+        case .list(let list): list.flatMap(numbers)
+        case .number(let number): [number]
         default: []
         }
     }
+}
+
+extension JSONValue {
+    /// The members of an object; nil for another value.
+    nonisolated fileprivate var object: [String: JSONValue]? {
+        if case .group(let members) = self { members } else { nil }
+    }
+    /// The elements of a list; nil for another value.
+    nonisolated fileprivate var array: [JSONValue]? { if case .list(let values) = self { values } else { nil } }
+    /// The objects of a list; nil for another value, and for a list with another element.
+    nonisolated fileprivate var objects: [[String: JSONValue]]? {
+        guard let objects = array?.map(\.object), !objects.contains(nil) else { return nil }
+        return objects.compactMap(\.self)
+    }
+    /// The value of a number; nil for another value.
+    nonisolated fileprivate var double: Double? { if case .number(let number) = self { number } else { nil } }
+    /// The characters of a text; nil for another value.
+    nonisolated fileprivate var string: String? { if case .word(let text) = self { text } else { nil } }
 }

@@ -3,6 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
+@testable import DemoSupport
 @testable import Replay
 
 @Suite struct JSONTextTests {
@@ -52,6 +53,14 @@ import Testing
     func `a string is in quotes and keeps its value`(value: String, text: String) throws {
         #expect(JSONText.string(value) == text)
         #expect(try decoded(text, as: String.self) == value)
+    }
+
+    @Test(arguments: [
+        (#"{"a":1,"a":2}"#, true), (#"{"a":1,"\u0061":2}"#, true), (#"{"a":[1,2,],"b":1}"#, true),
+        (#"{"a":{"a":1},"b":[{"a":1},{"a":"a"}],"c":"\","}"#, false), (#"["a","a"]"#, false),
+    ])
+    func `a name that is there twice and a superfluous comma are faults`(text: String, isFault: Bool) {
+        #expect((JSONStrictness.fault(in: text.utf8) != nil) == isFault)
     }
 
     private func decoded<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {

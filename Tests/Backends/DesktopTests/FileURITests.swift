@@ -38,12 +38,12 @@ import Testing
         ("a\nb\r\n\nc", ["a", "b", "c"]), ("a\0b\nc\0", ["a", "b\nc"]), ("", []), ("\n\n", []),
     ])
     func `a list has a path a line, or separated by zero bytes`(text: String, paths: [String]) throws {
-        #expect(try PathList.entries(of: Data(text.utf8)) == paths)
+        #expect(try PathList.entries(of: Array(text.utf8)) == paths)
     }
 
     @Test func `a list is bounded`() throws {
         let text = String(repeating: "a\n", count: PathList.most + 1)
-        #expect(throws: PathListError.tooMany) { try PathList.entries(of: Data(text.utf8)) }
+        #expect(throws: PathListError.tooMany) { try PathList.entries(of: Array(text.utf8)) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
         ),
         (#"["a\"b\\cA\n\u0001é", 1.5, -2, 0, 1e-3, false]"#, #"["a\"b\\cA\u000a\u0001é",1.5,-2,0,0.001,false]"#),
     ]) func `the type of a shape comes first, and all values are unchanged`(text: String, expected: String) throws {
-        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
         #expect(LottieJSONWriter(value).text == expected)
     }
 
@@ -19,7 +20,8 @@ import Testing
         for name in LottieTexts.iconNames {
             let data = try Data(contentsOf: URL(fileURLWithPath: "\(LottieTexts.icons)/\(name).json"))
             let value = try JSONSerialization.jsonObject(with: data)
-            let again = try JSONSerialization.jsonObject(with: Data(LottieJSONWriter(value).text.utf8))
+            let text = LottieJSONWriter(try JSONDecoder().decode(JSONValue.self, from: data)).text
+            let again = try JSONSerialization.jsonObject(with: Data(text.utf8))
             #expect(again as? NSDictionary == value as? NSDictionary)
         }
     }

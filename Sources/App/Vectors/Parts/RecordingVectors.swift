@@ -1,5 +1,4 @@
 import Controllers
-import Foundation
 import Geometry
 import Measurement
 import Platform

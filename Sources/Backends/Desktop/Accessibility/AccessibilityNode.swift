@@ -1,6 +1,6 @@
 import CATK
-import Foundation
 import Geometry
+import Glibc
 import Views
 
 /// An element of the program with its object of ATK, which owns the node.

@@ -1,6 +1,9 @@
 import CATK
 import CGIO
-import Foundation
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Processes
 import Synchronization
 import Views
 
@@ -29,9 +32,7 @@ public final class AccessibilityService: Sendable {
     ) {
         waiting = Waiting(version: version, tree: tree, post: post)
         guard let address else { return }
-        let thread = Thread { [waiting] in waiting.run(address) }
-        thread.name = "accessibility"
-        thread.start()
+        Thread.start("accessibility") { [waiting] in waiting.run(address) }
     }
 
     deinit { waiting.stop() }

@@ -1,8 +1,8 @@
 internal import Dispatch
-internal import Foundation
 internal import Glibc
 public import Isolation
 public import Platform
+internal import Processes
 internal import Synchronization
 
 /// The frames of an animated image, decoded ahead of the one that is shown, within a limit of memory.
@@ -37,12 +37,10 @@ public final class AnimatedImage: Sendable {
             task.open()
         case .threads:
             isImmediate = false
-            let thread = Thread {
+            Thread.start("frames") {
                 ThreadPriority.decoding.apply()
                 task.run(didChange)
             }
-            thread.name = "frames"
-            thread.start()
         }
     }
 

@@ -1,6 +1,7 @@
 internal import Dispatch
-internal import Foundation
+internal import Glibc
 internal import Platform
+internal import Processes
 internal import Synchronization
 
 /// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
@@ -86,9 +87,7 @@ public final class CatalogueReader: Sendable {
         case .immediate: task.run()
         case .thread:
             // The thread holds the task, not the reader, so that releasing the reader ends the thread.
-            let thread = Thread { task.run(didBegin: ThreadPriority.reading.apply) }
-            thread.name = "catalogue"
-            thread.start()
+            Thread.start("catalogue") { task.run(didBegin: ThreadPriority.reading.apply) }
         }
     }
 

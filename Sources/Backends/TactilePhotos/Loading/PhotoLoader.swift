@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Foundation
 internal import Glibc
 public import Isolation
+internal import Processes
 internal import Synchronization
 
 /// A loader that decodes the requested photos of a catalogue, the most urgent first.
@@ -48,12 +48,10 @@ public final class PhotoLoader: Sendable {
             isImmediate = false
             for number in 1...count {
                 // A thread holds the task, not the loader, so that releasing the loader ends the thread.
-                let thread = Thread {
+                Thread.start("photos \(number)") {
                     ThreadPriority.decoding.apply()
                     task.run()
                 }
-                thread.name = "photos \(number)"
-                thread.start()
             }
         }
     }

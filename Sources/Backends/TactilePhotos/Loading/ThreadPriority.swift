@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The priorities of threads below that of the window's, so that frames and gestures never wait for files.
 ///

@@ -1,12 +1,13 @@
-package import Foundation
+internal import FoundationEssentials
+internal import Glibc
 
 /// A file that appears at its path when it is complete, or not at all.
 ///
 /// Until then the file has no name, so that nothing remains of it if the program is ended. A file system without such
 /// files gets one beside the path. A link, a pipe or a device is written through, and `-` is standard output.
-package nonisolated final class AtomicFile {
-    /// The handle to which the content is written.
-    package let handle: FileHandle
+public final class AtomicFile {
+    /// The file until it is complete, to which it is written.
+    public let content: OpenFile
     private let path: String
     private let place: Place
 
@@ -24,27 +25,27 @@ package nonisolated final class AtomicFile {
     ///
     /// - Parameter path: the path of the complete file.
     /// - Throws: ``FileError`` if its folder is missing or not writable.
-    package init(_ path: String) throws(FileError) {
+    public init(_ path: String) throws(FileError) {
         self.path = path
         guard path != "-" else {
-            (handle, place) = (.standardOutput, .path)
+            (content, place) = (.standardOutput, .path)
             return
         }
         var status = stat()
         let exists = lstat(path, &status) == 0
         guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-            (handle, place) = (try Self.open(path, O_CREAT | O_TRUNC), .path)
+            (content, place) = (try Self.open(path, O_CREAT | O_TRUNC), .path)
             return
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        if let file = try? Self.open(folder, Self.withoutName), access(Self.link(to: file), F_OK) == 0 {
-            (handle, place) = (file, .unnamed)
+        if let unnamed = try? Self.open(folder, Self.withoutName), access(Self.link(to: unnamed), F_OK) == 0 {
+            (content, place) = (unnamed, .unnamed)
         } else {
             let draft = Self.draft(of: path)
-            (handle, place) = (try Self.open(draft, O_CREAT | O_TRUNC), .draft(draft))
+            (content, place) = (try Self.open(draft, O_CREAT | O_TRUNC), .draft(draft))
         }
         // A file keeps its rights when it is replaced.
-        if exists { fchmod(handle.fileDescriptor, status.st_mode & 0o7777) }
+        if exists { fchmod(content.descriptor, status.st_mode & 0o7777) }
     }
 
     deinit {
@@ -55,7 +56,7 @@ package nonisolated final class AtomicFile {
     ///
     /// - Parameter replacesExisting: Whether it replaces a file that is there.
     /// - Throws: ``FileError`` if the file system refuses it, or if there is a file; the path is unchanged then.
-    package func finish(replacing replacesExisting: Bool = true) throws(FileError) {
+    public func finish(replacing replacesExisting: Bool = true) throws(FileError) {
         let draft: String
         switch place {
         case .path: return
@@ -63,11 +64,11 @@ package nonisolated final class AtomicFile {
             draft = path
             guard replacesExisting else {
                 // Unlike `rename`, `link` does not replace a file. The draft is removed with this object.
-                guard Foundation.link(draft, self.path) == 0 else { throw FileError(Self.reason(of: errno)) }
+                guard Glibc.link(draft, self.path) == 0 else { throw FileError(Self.reason(of: errno)) }
                 return
             }
         case .unnamed:
-            let source = Self.link(to: handle)
+            let source = Self.link(to: content)
             if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
             // A link cannot replace an existing file, but a renamed file can.
             let isTaken = errno == EEXIST
@@ -90,20 +91,20 @@ package nonisolated final class AtomicFile {
     /// The flags of a file without a name, `O_TMPFILE`, which is a macro that Swift cannot read.
     private static let withoutName = 0o20_000_000 | O_DIRECTORY
 
-    private static func open(_ path: String, _ flags: Int32) throws(FileError) -> FileHandle {
-        let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+    private static func open(_ path: String, _ flags: Int32) throws(FileError) -> OpenFile {
+        let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
         guard descriptor >= 0 else {
             throw FileError(errno == EACCES ? "permission denied" : "its folder is missing or closed")
         }
-        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return OpenFile(descriptor)
     }
 
     /// Returns the path under which the system finds an open file.
-    private static func link(to file: FileHandle) -> String { "/proc/self/fd/\(file.fileDescriptor)" }
+    private static func link(to file: OpenFile) -> String { "/proc/self/fd/\(file.descriptor)" }
 
     private static func draft(of path: String) -> String {
         let url = URL(fileURLWithPath: path)
-        let name = ".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
+        let name = ".\(url.lastPathComponent).\(getpid()).part"
         return url.deletingLastPathComponent().appendingPathComponent(name).path
     }
 }

@@ -1,0 +1,46 @@
+internal import CProcesses
+internal import Glibc
+
+/// The start of a thread of the system, which ends with its work.
+public enum Thread {
+    /// The most bytes of a name, which the kernel does not cut off itself.
+    private static let longestName = 15
+
+    /// Starts a thread.
+    ///
+    /// Where the system has no thread left, the work is not done; `tactile run` checks this before its window opens.
+    ///
+    /// - Parameters:
+    ///   - name: The name in lists of threads; its first 15 bytes are used.
+    ///   - stackSize: The size of the stack, in bytes, at least 16 kB; nil for the system's default.
+    ///   - work: The work.
+    public static func start(_ name: String, stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) {
+        var attributes = pthread_attr_t(), thread = pthread_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+        let task = Unmanaged.passRetained(Task(name, work))
+        let status = pthread_create(
+            &thread, &attributes,
+            { address in
+                guard let address else { return nil }
+                // The task is released when its work is done, and with it what the work retains.
+                let task = Unmanaged<Task>.fromOpaque(address).takeRetainedValue()
+                pthread_setname_np(pthread_self(), task.name)
+                task.work()
+                return nil
+            }, task.toOpaque())
+        if status != 0 { task.release() }
+    }
+
+    private final class Task: Sendable {
+        let name: String
+        let work: @Sendable () -> Void
+
+        init(_ name: String, _ work: @escaping @Sendable () -> Void) {
+            self.name = String(decoding: name.utf8.prefix(Thread.longestName), as: UTF8.self)
+            self.work = work
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+@Suite struct OpenFileTests {
+    @Test func `all bytes reach a pipe that is read slowly`() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let content = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), end = ends[1]
+        let thread = Thread {
+            let input = OpenFile(end)
+            try? input.write(content)
+            try? input.write(content.lazy.map { ~$0 })
+        }
+        thread.start()
+        #expect(try output.readToEnd() == Data(content + content.map { ~$0 }))
+    }
+
+    @Test(arguments: [
+        ("/dev/full", O_WRONLY, "there is no space left"), ("/dev/null", O_RDONLY, "it is no file that can be used"),
+    ])
+    func `an error has a reason`(path: String, mode: Int32, reason: String) {
+        let file = OpenFile(open(path, mode))
+        let error = #expect(throws: FileError.self) { try file.write("text".utf8) }
+        #expect(error?.reason == reason)
+    }
+}
+
+@Suite struct JSONValueTests {
+    @Test func `values of every form are read and written`() throws {
+        let text = #"{"flag":true,"list":[1,-2.5,"a\n",null,[],{}],"null":null}"#
+        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        let list: [JSONValue] = [.number(1), .number(-2.5), .word("a\n"), .null, .list([]), .group([:])]
+        #expect(value == .group(["flag": .flag(true), "list": .list(list), "null": .null]))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == text)
+    }
+}
