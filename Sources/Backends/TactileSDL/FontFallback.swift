@@ -3,7 +3,8 @@ internal import Platform
 
 /// The installed fonts, as a fallback for characters that the shipped fonts lack.
 final class FontFallback {
-    private let configuration = FontConfiguration()
+    /// Read when a character first needs it, which takes milliseconds.
+    private lazy var configuration = FontConfiguration()
     /// The result of each request; a nil value where no font has the character.
     private var found: [Request: Typeface?] = [:]
     /// The open fonts.
