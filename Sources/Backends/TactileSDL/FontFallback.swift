@@ -39,7 +39,7 @@ nonisolated struct FontFile: Hashable {
 }
 
 /// The only owner of fontconfig's configuration with the installed fonts.
-nonisolated struct FontConfiguration: ~Copyable {
+nonisolated final class FontConfiguration {
     /// Nil where fontconfig has no memory; no font is found then.
     private let pointer = FcInitLoadConfigAndFonts()
 
