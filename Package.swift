@@ -101,29 +101,26 @@ let package = Package(
         .target(name: "Tactile", dependencies: core, path: "Sources/Core/Tactile", swiftSettings: strict),
 
         // Backends: what a machine offers.
-        .systemLibrary(
-            name: "CPhotos", path: "CPhotos",
-            providers: [
-                .apt([
-                    "libturbojpeg0-dev", "libexif-dev", "libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader",
-                    "libavif-gdk-pixbuf",
-                ])
-            ]),
+        // C that opens a library when one of its functions is first called.
+        .target(name: "CLoading", path: "CLoading"),
+        .target(
+            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
+            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
         .systemLibrary(name: "CProcesses", path: "CProcesses"),
         .target(
             name: "Processes", dependencies: ["CProcesses"], path: "Sources/Backends/Processes", swiftSettings: strict),
         // C, because Swift cannot divide a process.
-        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
         .target(
             name: "Isolation", dependencies: ["CSandbox", "Processes"], path: "Sources/Backends/Isolation",
             swiftSettings: strict),
-        .systemLibrary(name: "CLCMS", path: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
-        .systemLibrary(name: "CJXL", path: "CJXL", providers: [.apt(["libjxl-dev"])]),
-        .systemLibrary(name: "CAVIF", path: "CAVIF", providers: [.apt(["libavif-dev"])]),
+        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
+        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
+        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
         // C, because libjpeg reports errors by a jump.
-        .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
         .target(
             name: "TactilePhotos",
             dependencies: [
@@ -131,7 +128,7 @@ let package = Package(
                 "CAVIF", "CWebP", "Processes",
             ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: strict),
-        .systemLibrary(name: "CLottie", path: "CLottie", providers: [.apt(["librlottie-dev"])]),
+        .target(name: "CLottie", dependencies: ["CLoading"], path: "CLottie"),
         .target(
             name: "TactileLottie",
             dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"],
@@ -139,8 +136,8 @@ let package = Package(
         .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
         // C, because classes of GObject are structures of functions.
         .target(
-            name: "CATK", path: "CATK",
-            linkerSettings: ["atk-bridge-2.0", "atk-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
+            name: "CATK", dependencies: ["CLoading"], path: "CATK",
+            linkerSettings: ["gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
         .target(
             name: "Desktop",
             dependencies: [
@@ -152,7 +149,7 @@ let package = Package(
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: painter),
-        .systemLibrary(name: "CWebP", path: "CWebP", providers: [.apt(["libwebp-dev"])]),
+        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
         .target(
             name: "Film", dependencies: ["Platform", "Files", "Processes", "CWebP"], path: "Sources/Backends/Film",
             swiftSettings: strict),
@@ -208,7 +205,7 @@ let package = Package(
                 "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
             ],
             path: "Sources/App/Vectors", swiftSettings: mainActor),
-        .systemLibrary(name: "CYAML", path: "CYAML", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "CYAML", dependencies: ["CLoading"], path: "CYAML"),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
             path: "Sources/App/Import", swiftSettings: strict),
@@ -300,7 +297,9 @@ let package = Package(
             dependencies: [
                 "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "DecoderFaults", "TestSupport",
             ],
-            path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict),
+            path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict,
+            // Samples are compressed by functions that the program does not use.
+            linkerSettings: [.linkedLibrary("turbojpeg")]),
         .testTarget(
             name: "TactileLottieTests",
             dependencies: core + [

@@ -112,6 +112,9 @@ void atk_object_notify_state_change(AtkObject *object, uint64_t state, int value
 int atk_bridge_adaptor_init(int *count, char ***words);
 void atk_bridge_set_event_context(GMainContext *context);
 
+// 1 if ATK and its bridge are installed, otherwise 0; the first calls open them.
+int atk_is_available(void), atk_bridge_is_available(void);
+
 void g_type_query(GType type, GTypeQuery *query);
 GType g_type_register_static_simple(
     GType parent, const char *name, unsigned class_size, void (*class_init)(void *class, void *data),

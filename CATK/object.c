@@ -233,6 +233,7 @@ static const char *toolkit_name(void) { return program_name; }
 static const char *toolkit_version(void) { return program_version; }
 
 int catk_connect(GMainContext *context, const char *name, const char *version) {
+    if (!atk_is_available() || !atk_bridge_is_available()) return 0;
     program_name = strdup(name), program_version = strdup(version);
     AtkUtilClass *functions = g_type_class_ref(atk_util_get_type());
     functions->get_root = get_root;

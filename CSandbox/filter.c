@@ -40,6 +40,14 @@ static const int refused[] = {
 
 static scmp_filter_ctx filter;
 
+// 1 if libseccomp is installed, otherwise 0; the first call opens it.
+int seccomp_is_available(void);
+
+// Adds a rule for a call with conditions on its arguments.
+static int add(uint32_t action, int call, unsigned count, const struct scmp_arg_cmp *conditions) {
+    return seccomp_rule_add_array(filter, action, call, count, conditions);
+}
+
 // Adds the calls that are allowed with some arguments only.
 static int add_conditions(void) {
     const struct scmp_arg_cmp
@@ -48,35 +56,36 @@ static int add_conditions(void) {
         is_name = SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME), is_other = SCMP_A0(SCMP_CMP_NE, PR_SET_NAME),
         is_own = SCMP_A0(SCMP_CMP_EQ, 0),
         is_time = SCMP_A1(SCMP_CMP_EQ, RLIMIT_CPU), is_question = SCMP_A2(SCMP_CMP_EQ, 0);
-    int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, not_executable);
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, not_executable);
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, is_thread);
+    int status = add(SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &not_executable);
+    if (status == 0) status = add(SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &not_executable);
+    if (status == 0) status = add(SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &is_thread);
     // The flags of clone3 lie in memory, which a filter does not see; the C library then uses clone.
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, is_name);
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1, is_other);
+    if (status == 0) status = add(SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0, NULL);
+    if (status == 0) status = add(SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, &is_name);
+    if (status == 0) status = add(SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prctl), 1, &is_other);
     // Its own limits may be asked for; that of time is set anew for each task, below the one that cannot be raised.
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, is_own, is_question);
-    if (status == 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, is_own, is_time);
+    if (status == 0) status = add(SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, (struct scmp_arg_cmp[]){is_own, is_question});
+    if (status == 0) status = add(SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, (struct scmp_arg_cmp[]){is_own, is_time});
     return status;
 }
 
 int sandbox_prepare_filter(void) {
+    if (!seccomp_is_available()) return -ENOSYS;
     filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
     if (!filter) return -ENOMEM;
     int status = 0;
     // A system without one of the calls needs no rule for it.
     for (size_t index = 0; status == 0 && index < sizeof allowed / sizeof *allowed; index++)
-        if (allowed[index] >= 0) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, allowed[index], 0);
+        if (allowed[index] >= 0) status = add(SCMP_ACT_ALLOW, allowed[index], 0, NULL);
     for (size_t index = 0; status == 0 && index < sizeof refused / sizeof *refused; index++)
-        if (refused[index] >= 0) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EACCES), refused[index], 0);
+        if (refused[index] >= 0) status = add(SCMP_ACT_ERRNO(EACCES), refused[index], 0, NULL);
     return status == 0 ? add_conditions() : status;
 }
 
 int sandbox_filter_calls(void) {
     // By this number a process sends signals to itself only.
-    int status = seccomp_rule_add(
-        filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
+    const struct scmp_arg_cmp is_own = SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid());
+    int status = add(SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &is_own);
     return status == 0 ? seccomp_load(filter) : status;
 }
 

@@ -72,7 +72,8 @@ AtkObject *catk_new(catk_kind kind, void *node);
 AtkObject *catk_ref(AtkObject *object);
 void catk_unref(AtkObject *object);
 
-/// Connects to the bus of screen readers, where the window is the child of the application; returns 0 without a bus.
+/// Connects to the bus of screen readers, where the window is the child of the application; returns 0 without a bus, and
+/// where ATK is not installed, which is opened here.
 ///
 /// May take as long as the bus does not answer; no other function runs meanwhile. Called once.
 int catk_connect(GMainContext *context, const char *name, const char *version);

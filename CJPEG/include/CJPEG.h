@@ -25,3 +25,6 @@ enum { JPEG_REGION_MESSAGE = 200 };
 jpeg_region_status jpeg_region_decode(
     const uint8_t *file, size_t count, unsigned denominator, size_t x, size_t y, size_t width, size_t height,
     uint8_t *pixels, char message[JPEG_REGION_MESSAGE]);
+
+/// Returns 1 if libjpeg is installed, otherwise 0. The first call opens it.
+int jpeg_region_is_available(void);

@@ -36,7 +36,7 @@ final class FaultyLottieService: HelperService {
     /// The faults of the animations, by their numbers.
     private var faults: [Int: Fault] = [:]
 
-    static func prepare() {}
+    static func prepare() { LottieService.prepare() }
 
     func perform(
         _ task: inout MessageReader, file: Int32, _ program: ProgramConnection

@@ -24,13 +24,16 @@ let package = Package(
         .target(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
             swiftSettings: mainActor),
-        .systemLibrary(name: "CPhotos", path: "CPhotos"),
-        .systemLibrary(name: "CLCMS", path: "CLCMS"),
-        .systemLibrary(name: "CJXL", path: "CJXL"),
-        .systemLibrary(name: "CAVIF", path: "CAVIF"),
-        .systemLibrary(name: "CWebP", path: "CWebP"),
-        .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CLoading", path: "CLoading"),
+        .target(
+            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
+            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
+        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
+        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
+        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
+        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
+        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
+        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
         .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: instrumented),
         .target(name: "Localization", swiftSettings: instrumented),
         .target(name: "Files", swiftSettings: instrumented),
@@ -51,7 +54,7 @@ let package = Package(
         .target(
             name: "Replay", dependencies: core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"],
             swiftSettings: mainActor),
-        .systemLibrary(name: "CYAML", path: "CYAML"),
+        .target(name: "CYAML", dependencies: ["CLoading"], path: "CYAML"),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
             swiftSettings: instrumented),

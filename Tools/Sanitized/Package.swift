@@ -15,13 +15,16 @@ let package = Package(
     targets: [
         .target(name: "Geometry", swiftSettings: strict),
         .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
-        .systemLibrary(name: "CPhotos", path: "CPhotos"),
-        .systemLibrary(name: "CLCMS", path: "CLCMS"),
-        .systemLibrary(name: "CJXL", path: "CJXL"),
-        .systemLibrary(name: "CAVIF", path: "CAVIF"),
-        .systemLibrary(name: "CWebP", path: "CWebP"),
-        .target(name: "CJPEG", path: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-        .target(name: "CSandbox", path: "CSandbox", linkerSettings: [.linkedLibrary("seccomp")]),
+        .target(name: "CLoading", path: "CLoading"),
+        .target(
+            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
+            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
+        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
+        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
+        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
+        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
+        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
+        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
         .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: strict),
         .target(name: "Localization", swiftSettings: strict),
         .target(name: "Files", swiftSettings: strict),
@@ -42,6 +45,6 @@ let package = Package(
             dependencies: [
                 "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG", "TestSupport",
             ],
-            exclude: ["Samples"], swiftSettings: strict),
+            exclude: ["Samples"], swiftSettings: strict, linkerSettings: [.linkedLibrary("turbojpeg")]),
     ]
 )

@@ -8,13 +8,20 @@ package nonisolated enum UserFolder: String {
     case state = "XDG_STATE_HOME"
     /// The folder of settings: `$XDG_CONFIG_HOME`, otherwise `~/.config`.
     case settings = "XDG_CONFIG_HOME"
+    /// The folder of what can be computed again: `$XDG_CACHE_HOME`, otherwise `~/.cache`.
+    case cache = "XDG_CACHE_HOME"
 
     /// Returns the path of the program's file of a name; nil where the user has no home.
     ///
     /// A relative path in the environment is not valid, and counts as missing.
     package func path(of file: String, in environment: [String: String]) -> String? {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let usual = self == .state ? "/.local/state" : "/.config"
+        let usual =
+            switch self {
+            case .state: "/.local/state"
+            case .settings: "/.config"
+            case .cache: "/.cache"
+            }
         return (absolute(rawValue) ?? absolute("HOME").map { $0 + usual }).map { "\($0)/tactile/\(file)" }
     }
 }

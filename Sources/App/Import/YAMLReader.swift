@@ -37,7 +37,7 @@ final class YAMLReader {
     /// Creates a reader.
     init(_ chunks: ChunkReader) {
         self.chunks = chunks
-        isReady = yaml_parser_initialize(parser) == 1
+        isReady = yaml_is_available() != 0 && yaml_parser_initialize(parser) == 1
         guard isReady else { return }
         // The address is valid for the time of the calls of `yaml_parser_parse`, which only this object makes.
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -84,6 +84,7 @@ final class YAMLReader {
     ///
     /// - Throws: `Fault` for a text that is not YAML, is nested too deeply, has very long entries, anchors or aliases.
     func next() throws(Fault) -> YAMLEvent {
+        guard yaml_is_available() != 0 else { throw Fault("libyaml-0-2, which reads it, is not installed") }
         guard isReady else { throw Fault("there is not enough memory to read it") }
         while true {
             var event = yaml_event_t()

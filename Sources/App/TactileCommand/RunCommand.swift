@@ -97,6 +97,9 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
+        // Before the first thread, which may read the environment.
+        let cache = UserFolder.cache.path(of: "compose", in: ProcessInfo.processInfo.environment)
+        SDLWindow.prepareEnvironment(composeCache: cache)
         // Before the window opens, so that nothing is recorded in vain.
         do {
             if let record { try replaced.check(record) }

@@ -49,10 +49,11 @@ final class ServerConnection: Sendable {
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.
     init(program: String, memory: Int, usesNamespaces: Bool) {
         (self.program, self.memory) = (program, memory)
-        let process = Self.start(program, memory, hasNamespaces: usesNamespaces && Bubblewrap.isInstalled)
         start.enter()
+        // The caller opens a window meanwhile, and does not wait until the new process has begun.
         Thread.start("sandbox") {
-            self.settle(process)
+            let hasNamespaces = usesNamespaces && Bubblewrap.isInstalled
+            self.settle(Self.start(program, memory, hasNamespaces: hasNamespaces))
             self.start.leave()
         }
     }
@@ -190,18 +191,24 @@ private enum Bubblewrap {
             + paths.flatMap { ["--ro-bind-try", $0, $0] } + ["--"]
     }
 
-    /// The folders of the libraries that this process has loaded, because a program may have brought its own.
+    /// The folders of the libraries that this process has loaded, because a program may have brought its own, and those of
+    /// `LD_LIBRARY_PATH`, from which it may load more.
     private static var libraryFolders: [String] {
-        guard let file = fopen("/proc/self/maps", "re") else { return [] }
+        let named = getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
+        var folders = Set(named.split(whereSeparator: { $0 == ":" || $0 == ";" }).map(String.init))
+        folders = folders.filter { $0.hasPrefix("/") }
+        guard let file = fopen("/proc/self/maps", "re") else { return folders.sorted() }
         defer { fclose(file) }
-        var folders: Set<String> = [], line: UnsafeMutablePointer<CChar>?, capacity = 0
+        let slash = Int32(UInt8(ascii: "/"))
+        var line: UnsafeMutablePointer<CChar>?, capacity = 0
         defer { free(line) }
         while getline(&line, &capacity, file) > 0, let line {
-            let text = String(cString: line)
-            guard let start = text.firstIndex(of: "/"), let end = text.lastIndex(of: "/"), text.contains(".so") else {
+            // A name that contains ".so" belongs to a library; most lines have none, or the one before.
+            guard strstr(line, ".so") != nil, let start = strchr(line, slash), let end = strrchr(line, slash) else {
                 continue
             }
-            folders.insert(String(text[start..<end]))
+            let bytes = UnsafeRawBufferPointer(start: start, count: end - start)
+            folders.insert(String(decoding: bytes, as: UTF8.self))
         }
         return folders.sorted()
     }

@@ -57,7 +57,7 @@ public final class LottieAnimation {
             (renderer, contents) = (.helper(drawing), drawing.contents)
         } else {
             guard let drawing = LottieDrawing(file.text) else {
-                throw .malformed(file: file.name, reason: LottieDrawing.refusal)
+                throw LottieDrawing.refusal(of: file)
             }
             (renderer, contents) = (.process(drawing), drawing.contents)
         }

@@ -19,11 +19,15 @@ nonisolated final class LottieDrawing {
     let contents: LottieContents
     private let handle: OpaquePointer
 
-    /// The reason of a text that rlottie does not parse.
-    static let refusal = "rlottie rejects it"
+    /// Returns the error of a file that could not be parsed.
+    static func refusal(of file: LottieFile) -> LottieError {
+        lottie_is_available() != 0
+            ? .malformed(file: file.name, reason: "rlottie rejects it") : .libraryMissing(file: file.name)
+    }
 
-    /// Parses a validated text; nil if rlottie rejects it.
+    /// Parses a validated text; nil if rlottie rejects it or is not installed.
     init?(_ text: String) {
+        guard lottie_is_available() != 0 else { return nil }
         // rlottie caches parsed animations by key. The text itself is the key that cannot collide.
         guard let handle = lottie_animation_from_data(text, text, "") else { return nil }
         var contents = LottieContents()

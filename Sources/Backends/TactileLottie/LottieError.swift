@@ -10,6 +10,8 @@ nonisolated public enum LottieError: Error, Hashable {
     case assetMissing(file: String, asset: String)
     /// The animation contains a bitmap image, which is not supported.
     case pictureInside(file: String, asset: String)
+    /// The library rlottie, which draws animations, is not installed.
+    case libraryMissing(file: String)
     /// The animation exceeds the limits of memory or time.
     case tooLarge(file: String, reason: String)
 }
@@ -28,6 +30,8 @@ nonisolated extension LottieError: CustomStringConvertible {
             "The animation \(file) lacks its asset \(asset); export it again with all assets in one file."
         case .pictureInside(let file, let asset):
             "The animation \(file) contains the picture \(asset); only shapes are supported: export it without pictures."
+        case .libraryMissing(let file):
+            "The animation \(file) cannot be drawn, because rlottie is not installed; install librlottie0-1."
         case .tooLarge(let file, let reason):
             "The animation \(file) is too large to be shown (\(reason)); simplify it."
         }

@@ -1,3 +1,4 @@
+internal import CLottie
 internal import Dispatch
 internal import Glibc
 public import Isolation
@@ -50,7 +51,7 @@ nonisolated final class LottieHelper {
             throw .malformed(file: file.name, reason: error.lottieReason)
         }
         guard let contents = opened.contents else {
-            throw .malformed(file: file.name, reason: LottieDrawing.refusal)
+            throw LottieDrawing.refusal(of: file)
         }
         (self.sandbox, self.milliseconds, self.number, self.contents) = (sandbox, milliseconds, number, contents)
         helper = opened.helper
@@ -165,8 +166,8 @@ nonisolated public final class LottieService: HelperService {
     /// Makes a service without an animation.
     public init() {}
 
-    /// Does nothing, because rlottie opens no file, and starts threads with the first animation.
-    public static func prepare() {}
+    /// Opens rlottie, which opens no file itself, and starts threads with the first animation.
+    public static func prepare() { _ = lottie_is_available() }
 
     /// Performs a task of a ``LottieAnimation``.
     public func perform(

@@ -36,6 +36,7 @@ public enum PNGFile {
     static func encoded(
         _ pixels: [UInt32], _ size: PixelSize, hasAlpha: Bool = false, texts: [(key: String, value: String)] = []
     ) throws(Fault) -> [UInt8] {
+        guard pixbuf_is_available() != 0 else { throw Fault(reason: "libgdk-pixbuf-2.0-0 is not installed") }
         let channels = hasAlpha ? 4 : 3
         var colours: [UInt8] = []
         colours.reserveCapacity(pixels.count * channels)

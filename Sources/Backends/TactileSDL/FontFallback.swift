@@ -3,7 +3,8 @@ internal import Platform
 
 /// The installed fonts, as a fallback for characters that the shipped fonts lack.
 final class FontFallback {
-    private let configuration = FontConfiguration()
+    /// Read when a character first needs it, which takes milliseconds.
+    private lazy var configuration = FontConfiguration()
     /// The result of each request; a nil value where no font has the character.
     private var found: [Request: Typeface?] = [:]
     /// The open fonts.
@@ -38,7 +39,7 @@ nonisolated struct FontFile: Hashable {
 }
 
 /// The only owner of fontconfig's configuration with the installed fonts.
-nonisolated struct FontConfiguration: ~Copyable {
+nonisolated final class FontConfiguration {
     /// Nil where fontconfig has no memory; no font is found then.
     private let pointer = FcInitLoadConfigAndFonts()
 

@@ -221,9 +221,6 @@ nonisolated struct VideoSystem: ~Copyable {
             SDL_HINT_RENDER_BATCHING: "1",
         ]
         for (name, value) in hints { SDL_SetHint(name, value) }
-        // The window's application name on the desktop; SDL reads it only from the environment.
-        for name in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] {
-            SDL_setenv(name, "org.tactile.Tactile", 0)
-        }
+        SDLWindow.prepareEnvironment()
     }
 }

@@ -108,7 +108,10 @@ private func reservation(_ file: [UInt8]) throws -> Int {
 /// Returns the growth of the process's peak memory while a closure runs, in bytes.
 private func peak(_ body: () throws -> Void) throws -> Int {
     // Freed memory is returned to the system first, so that allocating it again counts. Glibc's Swift module lacks the
-    // function.
+    // functions. The end of a thread's own heap is not returned, so that large memory must come from the system itself:
+    // mallopt(3), M_MMAP_THRESHOLD.
+    let option = try #require(dlsym(nil, "mallopt"))
+    _ = unsafeBitCast(option, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 256 << 10)
     let trim = try #require(dlsym(nil, "malloc_trim"))
     _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
     // Writing 5 resets the peak to the current size: proc(5).

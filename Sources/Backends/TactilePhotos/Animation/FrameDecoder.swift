@@ -109,6 +109,7 @@ final class WebPFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `WebPFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
+        guard webp_demux_is_available() != 0 else { throw .missingLoader(of: "WebP", package: "libwebpdemux2") }
         let found = AnimationFile(webp: file)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }
         try timeline.check(found.size)
@@ -160,6 +161,7 @@ final class AVIFFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
+        guard avif_is_available() != 0 else { throw .missingLoader(of: "AVIF", package: "libavif") }
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)

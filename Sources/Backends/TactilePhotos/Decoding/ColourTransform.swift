@@ -12,7 +12,7 @@ final class ColourTransform {
     /// Makes the conversion; returns `nil` for a broken or huge profile, for one of other colours than red, green and
     /// blue, and for one that equals sRGB within a step of each channel.
     init?(profile: [UInt8]) {
-        guard (Self.minProfileBytes...Self.maxProfileBytes).contains(profile.count),
+        guard (Self.minProfileBytes...Self.maxProfileBytes).contains(profile.count), lcms_is_available() != 0,
             let handle = profile.withUnsafeBytes({ colour_transform($0.baseAddress, $0.count) })
         else { return nil }
         self.handle = handle

@@ -22,12 +22,14 @@ struct JPEGPicture: Picture, ~Copyable {
 
     /// Reads the header; `file` must stay valid during the lifetime of the picture.
     init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
+        let isAvailable = turbojpeg_is_available() != 0
         // If there is no memory for a handle, the next call fails with that reason.
-        let handle = tjInitDecompress()
+        let handle = isAvailable ? tjInitDecompress() : nil
         let markers = JPEGMarkers(file)
         var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
-        let status = tjDecompressHeader3(
-            handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
+        let status =
+            isAvailable
+            ? tjDecompressHeader3(handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space) : -1
         self.handle = handle
         self.file = file
         self.path = path
@@ -37,6 +39,9 @@ struct JPEGPicture: Picture, ~Copyable {
         isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
         profileParts = markers.profileParts
         overhead = markers.isBuffered ? markers.coefficientBytes : 0
+        guard isAvailable else {
+            throw .missingLoader(path: path.printed, format: "JPEG", package: "libturbojpeg0")
+        }
         guard status == 0 else { throw failure() }
         // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
@@ -48,7 +53,7 @@ struct JPEGPicture: Picture, ~Copyable {
         }
     }
 
-    deinit { tjDestroy(handle) }
+    deinit { if let handle { tjDestroy(handle) } }
 
     var isAnimated: Bool { false }
 
@@ -93,6 +98,9 @@ struct JPEGPicture: Picture, ~Copyable {
 
     /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``.
     func region(_ area: PixelArea, level: Int) throws(PhotosError) -> [UInt32] {
+        guard jpeg_region_is_available() != 0 else {
+            throw .missingLoader(path: path.printed, format: "JPEG", package: "libjpeg62-turbo")
+        }
         var message = [CChar](repeating: 0, count: Int(JPEG_REGION_MESSAGE))
         var status = JPEG_REGION_COMPLETE
         var pixels = [UInt32](unsafeUninitializedCapacity: area.size.count) { pixels, count in

@@ -32,6 +32,9 @@ struct JXLPicture: Picture {
     init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
         self.file = file
         self.path = path
+        guard jxl_is_available() != 0 else {
+            throw .missingLoader(path: path.printed, format: "JPEG XL", package: "libjxl")
+        }
         do {
             let info = try Self.header(file)
             layers = try JXLDecoder(file, events: JXL_DEC_FRAME.rawValue).layers()

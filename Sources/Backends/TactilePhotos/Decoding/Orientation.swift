@@ -20,7 +20,7 @@ struct Orientation: Hashable, Sendable {
 
     /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; an unreadable block counts as upright.
     init(exif block: UnsafeRawBufferPointer) {
-        guard ExifDirectories.areBounded(block), let start = block.baseAddress,
+        guard ExifDirectories.areBounded(block), exif_is_available() != 0, let start = block.baseAddress,
             let length = UInt32(exactly: block.count),
             let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
         else {

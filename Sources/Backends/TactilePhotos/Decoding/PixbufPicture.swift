@@ -120,6 +120,9 @@ struct Pixbuf: ~Copyable {
     ///
     /// - Throws: `PictureFault.missingLoader` if the format's package is not installed.
     static func makeLoader(of format: PictureFormat) throws(PictureFault) -> OpaquePointer {
+        guard pixbuf_is_available() != 0 else {
+            throw .missingLoader(of: format.name, package: "libgdk-pixbuf-2.0-0")
+        }
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         // The name of the loader of HEIC depends on its version; AVIF has two loaders.

@@ -175,7 +175,7 @@ struct ExifValues: ~Copyable {
 
     /// Reads a block that begins with "Exif".
     init?(_ block: UnsafeRawBufferPointer) {
-        guard ExifDirectories.areBounded(block), let start = block.baseAddress,
+        guard ExifDirectories.areBounded(block), exif_is_available() != 0, let start = block.baseAddress,
             let length = UInt32(exactly: block.count),
             let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
         else { return nil }

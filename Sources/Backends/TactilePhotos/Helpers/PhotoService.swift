@@ -1,4 +1,9 @@
+internal import CAVIF
+internal import CJPEG
+internal import CJXL
+internal import CLCMS
 internal import CPhotos
+internal import CWebP.Demux
 public import Isolation
 
 /// The service that reads photos in helper processes.
@@ -15,7 +20,14 @@ public final class PhotoService: HelperService {
 
     /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture,
     /// and libraries of the fonts that a drawing may use.
+    ///
+    /// Libraries that the samples do not need are opened by name, because a confined process cannot open them.
     public static func prepare() {
+        let areAvailable = [
+            turbojpeg_is_available(), jpeg_region_is_available(), exif_is_available(), lcms_is_available(),
+            pixbuf_is_available(), jxl_is_available(), avif_is_available(), webp_demux_is_available(),
+        ]
+        _ = areAvailable
         var decoder = PictureDecoder(maxPixels: 1 << 20)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for sample in FormatSample.all {

@@ -147,7 +147,8 @@ extension GlanceTask {
 extension JPEGPicture {
     /// The JPEG file within the EXIF block; empty if there is none.
     fileprivate var embedded: [UInt8] {
-        guard let exif, let start = exif.baseAddress, let length = UInt32(exactly: exif.count),
+        guard let exif, exif_is_available() != 0, let start = exif.baseAddress,
+            let length = UInt32(exactly: exif.count),
             let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
         else { return [] }
         defer { exif_data_unref(data) }

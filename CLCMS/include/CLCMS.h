@@ -21,3 +21,6 @@ static inline void *colour_transform(const void *bytes, size_t count) {
     cmsCloseProfile(source);
     return transform;
 }
+
+/// Returns 1 if Little CMS is installed, otherwise 0. The first call opens it.
+int lcms_is_available(void);

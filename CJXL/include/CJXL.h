@@ -18,3 +18,6 @@ static inline JxlParallelRetCode jxl_run_counted(
     for (uint32_t task = start; task < end; task++) run(decoder, task, 0);
     return 0;
 }
+
+/// Returns 1 if libjxl is installed, otherwise 0. The first call opens it.
+int jxl_is_available(void);

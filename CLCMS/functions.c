@@ -1,0 +1,20 @@
+#include "CLCMS.h"
+
+#include <CLoading.h>
+
+#define FUNCTIONS(F) \
+    F(cmsBool, cmsCloseProfile, (cmsHPROFILE hProfile), (hProfile)) \
+    F(cmsHTRANSFORM, cmsCreateTransform, \
+      (cmsHPROFILE Input, cmsUInt32Number InputFormat, cmsHPROFILE Output, cmsUInt32Number OutputFormat, \
+       cmsUInt32Number Intent, cmsUInt32Number dwFlags), \
+      (Input, InputFormat, Output, OutputFormat, Intent, dwFlags)) \
+    F(cmsHPROFILE, cmsCreate_sRGBProfile, (void), ()) \
+    F(void, cmsDeleteTransform, (cmsHTRANSFORM hTransform), (hTransform)) \
+    F(void, cmsDoTransform, \
+      (cmsHTRANSFORM Transform, const void *InputBuffer, void *OutputBuffer, cmsUInt32Number Size), \
+      (Transform, InputBuffer, OutputBuffer, Size)) \
+    F(cmsColorSpaceSignature, cmsGetColorSpace, (cmsHPROFILE hProfile), (hProfile)) \
+    F(cmsBool, cmsIsTag, (cmsHPROFILE hProfile, cmsTagSignature sig), (hProfile, sig)) \
+    F(cmsHPROFILE, cmsOpenProfileFromMem, (const void *MemPtr, cmsUInt32Number dwSize), (MemPtr, dwSize))
+
+LOADED_LIBRARY(lcms, "liblcms2.so.2", FUNCTIONS)

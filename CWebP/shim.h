@@ -1,2 +1,0 @@
-#include <webp/encode.h>
-#include <webp/mux.h>
