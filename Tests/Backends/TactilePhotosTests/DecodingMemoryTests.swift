@@ -8,6 +8,7 @@ import Testing
 @Suite struct DecodingMemoryTests {
     @Test func `a decoder uses at most the memory it has reserved, and not far less`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            try returnLargeMemory()
             let folder = try PhotoFolder(), picture = noise(width: 1200, height: 900)
             let clear = quarters(width: 1200, height: 900, topLeft: 0), webp = try encoded(picture, as: "webp")
             var files = try ["png", "webp", "tiff", "avif", "bmp"].map { ($0, try encoded(picture, as: $0)) }
@@ -48,6 +49,7 @@ import Testing
 
     @Test func `a header of 60,000 by 60,000 pixels allocates no memory for its pixels`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            try returnLargeMemory()
             let folder = try PhotoFolder()
             for format in SampleFormat.allCases {
                 let file = try format.file(noise(width: 64, height: 48)), side = format == .webp ? 16_383 : 60_000
@@ -105,13 +107,17 @@ private func reservation(_ file: [UInt8]) throws -> Int {
     }
 }
 
+/// Lets large memory come from the system itself from the beginning, and return to it: the end of a thread's own heap would
+/// not be returned. See mallopt(3), M_MMAP_THRESHOLD.
+private func returnLargeMemory() throws {
+    let option = try #require(dlsym(nil, "mallopt"))
+    _ = unsafeBitCast(option, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 256 << 10)
+}
+
 /// Returns the growth of the process's peak memory while a closure runs, in bytes.
 private func peak(_ body: () throws -> Void) throws -> Int {
     // Freed memory is returned to the system first, so that allocating it again counts. Glibc's Swift module lacks the
-    // functions. The end of a thread's own heap is not returned, so that large memory must come from the system itself:
-    // mallopt(3), M_MMAP_THRESHOLD.
-    let option = try #require(dlsym(nil, "mallopt"))
-    _ = unsafeBitCast(option, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 256 << 10)
+    // function.
     let trim = try #require(dlsym(nil, "malloc_trim"))
     _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
     // Writing 5 resets the peak to the current size: proc(5).
