@@ -8,8 +8,8 @@ SHELL := /bin/bash
 SWIFT ?= swift
 # Optimizes the painter in debug builds, because most of the tests' time is painting (Package.swift).
 export TACTILE_OPTIMIZED_PAINTER = 1
-# Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld is used
-# because the default linker warns about a function in Foundation at every build.
+# Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld links
+# the packed relocations, and faster than the default linker.
 # The addresses of functions are resolved at the start, so that their table can be read-only. Packed relocations are read
 # faster, and a program without a table of its own functions for other libraries is smaller; the C library of Debian 12 knows
 # both. Debian names files of debug symbols by the build's identifier.

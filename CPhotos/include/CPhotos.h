@@ -120,5 +120,5 @@ static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t
     return status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR ? found : 0;
 }
 
-/// Return 1 if TurboJPEG, libexif and gdk-pixbuf are installed, otherwise 0. The first calls open them.
+/// Returns 1 if TurboJPEG, libexif and gdk-pixbuf are installed, otherwise 0. The first calls open them.
 int turbojpeg_is_available(void), exif_is_available(void), pixbuf_is_available(void);

@@ -44,7 +44,7 @@ int sandbox_begin(void);
 /// the system's cache.
 void sandbox_release_files(void);
 
-/// Gives up the memory that was freed.
+/// Returns freed memory to the system.
 void sandbox_release_heap(void);
 
 /// Forbids all files and connections by Landlock. Returns the version of the kernel's interface; 0 if there is none.

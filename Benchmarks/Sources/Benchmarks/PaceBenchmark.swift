@@ -113,7 +113,7 @@ enum PaceBenchmark {
     }
 }
 
-/// A window on a display of another rate, which closes when it is told to.
+/// A window on a display of another rate, which closes after ``close()``.
 private final class RatedWindow: Backend {
     let refreshRate: Double
     private let window: SDLWindow

@@ -156,7 +156,7 @@ public final class RecordingWriter {
             byteCount += bytes.count
         } catch {
             // A part of a line would make the whole recording unreadable. A pipe or a device cannot be cut off.
-            _ = ftruncate(file.descriptor, off_t(byteCount))
+            if ftruncate(file.descriptor, off_t(byteCount)) == 0 { lseek(file.descriptor, off_t(byteCount), SEEK_SET) }
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
         }
     }

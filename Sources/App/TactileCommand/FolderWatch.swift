@@ -50,8 +50,10 @@ final class FolderWatch {
     func readAgain(findsChanged: Bool = true) {
         guard let reader else { return }
         let inbox = inbox, since = findsChanged ? readTime : .infinity
+        let last = readTime
         readTime = Self.now
-        Thread.start("folder reading") { [weak self] in
+        // Without a thread, the next reading finds the changes.
+        let begins = Thread.start("folder reading") { [weak self] in
             var batch = FileChangeBatch()
             let changes = reader.changes(since: since)
             for path in changes.appeared { batch.add(.appeared, path) }
@@ -60,6 +62,7 @@ final class FolderWatch {
             let pieces = batch.changes()
             inbox.post { for piece in pieces { self?.lab?.receive(.files(piece)) } }
         }
+        if !begins { readTime = last }
     }
 
     private func receive(_ changes: FileChanges, of folders: [String]) {

@@ -223,7 +223,8 @@ struct RunCommand: ParsableCommand {
         _ window: SDLWindow, of material: SceneMaterial, preferences: Lab.Preferences, textEngine: any TextEngine,
         willShow: @escaping (SceneStage) -> Void
     ) -> Lab {
-        let folder = record.map { URL(fileURLWithPath: $0).deletingLastPathComponent().relativePath } ?? ""
+        let slash = record?.lastIndex(of: "/")
+        let folder = slash.flatMap { slash in record.map { $0[..<slash].isEmpty ? "/" : String($0[..<slash]) } } ?? ""
         // A replay of the last recording finds the photos that the recording has decoded.
         var cache = PhotoCache(limit: options.limits.forKeeping)
         let lab = Lab(
@@ -259,9 +260,10 @@ struct RunCommand: ParsableCommand {
 
     /// Says once, when it is known, that the kernel confines no processes.
     private static func warn(_ logger: Logger, without sandbox: Sandbox) {
-        Thread.start("sandbox") {
+        let warn = { @Sendable in
             guard !sandbox.isConfined else { return }
             logger.warning("Photos are decoded in the program, because \(SandboxOptions.reason(without: sandbox)).")
         }
+        if !Thread.start("sandbox report", warn) { warn() }
     }
 }

@@ -23,7 +23,8 @@ public final class DesktopSettingsObserver: Sendable {
         observation = Observation(didChange)
         guard let address else { return }
         // The thread retains the observation and not the observer, so that the observer's deinit can end the thread.
-        Thread.start("desktop settings") { [observation] in observation.run(address) }
+        // Without a thread, the settings have no preference, as without a portal.
+        _ = Thread.start("desktop settings") { [observation] in observation.run(address) }
     }
 
     deinit { observation.stop() }

@@ -34,7 +34,8 @@ public final class FolderMonitor: Sendable {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
         let task = Task(didMiss: didMiss, didChange: didChange)
         self.task = task
-        Thread.start("folder monitor") {
+        // Without a thread, changes are found when the folders are read again.
+        _ = Thread.start("folder monitor") {
             // Frames and thumbnails never wait for the watch of many folders. On Linux a thread has its own niceness.
             _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
             task.run(folders, includesSubfolders, time, after: delay)

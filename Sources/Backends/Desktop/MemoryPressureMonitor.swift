@@ -31,10 +31,15 @@ public final class MemoryPressureMonitor: Sendable {
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         (report, endOfThread, endOfMonitor) = (file, ends[0], ends[1])
-        Thread.start("memory", stackSize: 64 << 10) { [report, endOfThread] in
+        let begins = Thread.start("memory", stackSize: 64 << 10) { [report, endOfThread] in
             Self.wait(for: report, until: endOfThread, didRise)
             close(report)
             close(endOfThread)
+        }
+        guard begins else {
+            // The other end is closed with this object.
+            for end in [report, endOfThread] { close(end) }
+            return nil
         }
     }
 

@@ -9,9 +9,10 @@ public enum PathList {
 
     /// Reads a list from a descriptor to its end.
     ///
-    /// - Throws: ``PathListError`` beyond the limits.
+    /// - Throws: ``PathListError`` beyond the limits, and for a descriptor that cannot be read.
     public static func read(from file: Int32) throws(PathListError) -> [String] {
-        let bytes = (try? PlainFile.bytes(of: file, limit: largest + 1)) ?? []
+        let bytes: [UInt8]
+        do { bytes = try PlainFile.bytes(of: file, limit: largest + 1) } catch { throw .unreadable }
         guard bytes.count <= largest else { throw .tooLong }
         return try entries(of: bytes)
     }
@@ -28,18 +29,21 @@ public enum PathList {
     }
 }
 
-/// A list of paths beyond the limits.
+/// A list of paths that is not read.
 public enum PathListError: Error, Hashable, CustomStringConvertible {
     /// The list has too many bytes.
     case tooLong
     /// The list has too many entries.
     case tooMany
+    /// The list cannot be read.
+    case unreadable
 
     /// One sentence: the limit and what to do.
     public var description: String {
         switch self {
         case .tooLong: "the list on standard input has more than \(PathList.largest >> 20) MB; open a folder instead."
         case .tooMany: "the list on standard input has more than \(PathList.most) paths; open a folder instead."
+        case .unreadable: "the list on standard input cannot be read; give the paths in another way."
         }
     }
 }

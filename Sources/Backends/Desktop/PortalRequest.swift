@@ -33,12 +33,12 @@ final class PortalRequest: Sendable {
     /// - Parameters:
     ///   - call: the method.
     ///   - address: the D-Bus address of the bus; nil for no bus.
-    ///   - didEnd: called once, on the request's thread, or on the calling thread without a bus.
+    ///   - didEnd: called once, on the request's thread, or on the calling thread without a bus or a thread.
     init(_ call: Call, address: String?, didEnd: @escaping @Sendable (Outcome) -> Void) {
         work = Work(call, didEnd)
         if let address {
             // The thread retains the work and not the request, so that the request's deinit can end the thread.
-            Thread.start("portal") { [work] in work.run(address) }
+            if !Thread.start("portal", { [work] in work.run(address) }) { work.end(.unavailable) }
         } else {
             work.end(.unavailable)
         }

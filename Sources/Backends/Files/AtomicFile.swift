@@ -4,9 +4,10 @@ internal import Glibc
 /// A file that appears at its path when it is complete, or not at all.
 ///
 /// Until then the file has no name, so that nothing remains of it if the program is ended. A file system without such
-/// files gets one beside the path. A link, a pipe or a device is written through, and `-` is standard output.
+/// files gets one beside the path. A link stays, and its file is replaced. A pipe or a device is written at once, and `-` is
+/// standard output.
 public final class AtomicFile {
-    /// The file until it is complete, to which it is written.
+    /// The open file that receives the content.
     public let content: OpenFile
     private let path: String
     private let place: Place
@@ -26,12 +27,13 @@ public final class AtomicFile {
     /// - Parameter path: the path of the complete file.
     /// - Throws: ``FileError`` if its folder is missing or not writable.
     public init(_ path: String) throws(FileError) {
-        self.path = path
         guard path != "-" else {
-            (content, place) = (.standardOutput, .path)
+            (self.path, content, place) = (path, .standardOutput, .path)
             return
         }
         var status = stat()
+        let path = Self.target(of: path)
+        self.path = path
         let exists = lstat(path, &status) == 0
         guard !exists || status.st_mode & S_IFMT == S_IFREG else {
             (content, place) = (try Self.open(path, O_CREAT | O_TRUNC), .path)
@@ -46,6 +48,16 @@ public final class AtomicFile {
         }
         // A file keeps its rights when it is replaced.
         if exists { fchmod(content.descriptor, status.st_mode & 0o7777) }
+    }
+
+    /// Returns the path of the file to which a link leads; the path itself where it is no link or leads nowhere.
+    private static func target(of path: String) -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else {
+            return path
+        }
+        defer { free(target) }
+        return String(cString: target)
     }
 
     deinit {

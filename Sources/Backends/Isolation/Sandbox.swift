@@ -40,7 +40,8 @@ public final class Sandbox: Sendable {
     ///   - memory: the memory of each helper, in bytes.
     ///   - count: the most tasks at the same time, at least 1; helpers of ``makeHelper(for:)`` do not count.
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.
-    ///   - idleMilliseconds: the time after which a helper without a task ends, so that it takes no memory.
+    ///   - idleMilliseconds: the time after which a helper without a task ends, so that it takes no memory; the one that was
+    ///     used last stays, because a frame may wait for it.
     public init(
         program: String? = nil, memory: Int, count: Int, usesNamespaces: Bool = true, idleMilliseconds: Int = 2_000
     ) {
@@ -99,15 +100,15 @@ public final class Sandbox: Sendable {
         return answer
     }
 
-    /// Ends the helpers that wait for too long, as long as there are some.
+    /// Ends the helpers that have waited too long, again and again until one of each service is left.
     private func endIdleHelpersLater() {
         let next = idle.withLock { $0.nextEnd }
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: next) { [weak self] in
             guard let self else { return }
             // They end with their last references, which are released without the lock.
-            let (ended, goesOn) = idle.withLock { $0.removeOutdated(at: .now()) }
+            let (ended, hasMore) = idle.withLock { $0.removeOutdated(at: .now()) }
             withExtendedLifetime(ended) {}
-            if goesOn { endIdleHelpersLater() }
+            if hasMore { endIdleHelpersLater() }
         }
     }
 
@@ -158,14 +159,20 @@ private struct IdleHelpers {
 
     /// The time at which the next helper ends.
     var nextEnd: DispatchTime {
-        entries.values.joined().map(\.end).min() ?? .now() + .milliseconds(milliseconds)
+        entries.values.flatMap { $0.dropLast() }.map(\.end).min() ?? .now() + .milliseconds(milliseconds)
     }
 
-    /// Removes the helpers that have waited too long; returns them, and whether others must be ended later.
-    mutating func removeOutdated(at time: DispatchTime) -> (ended: [Helper], goesOn: Bool) {
-        let ended = entries.values.joined().filter { $0.end <= time }.map(\.helper)
-        for service in entries.keys { entries[service]?.removeAll { $0.end <= time } }
-        isWatched = entries.values.contains { !$0.isEmpty }
+    /// Removes the helpers that have waited too long, except the last of each service; returns them, and whether others
+    /// must be ended later.
+    mutating func removeOutdated(at time: DispatchTime) -> (ended: [Helper], hasMore: Bool) {
+        var ended: [Helper] = []
+        for (service, waiting) in entries {
+            // The one that was used last is at the end.
+            let outdated = waiting.dropLast().prefix { $0.end <= time }
+            ended += outdated.map(\.helper)
+            entries[service] = Array(waiting[outdated.endIndex...])
+        }
+        isWatched = entries.values.contains { $0.count > 1 }
         return (ended, isWatched)
     }
 }

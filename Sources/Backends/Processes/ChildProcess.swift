@@ -64,7 +64,7 @@ public final class ChildProcess: Sendable {
 
     /// Waits until the program has ended.
     ///
-    /// - Returns: Its exit status, or the number of the signal that has ended it.
+    /// - Returns: Its exit status, or the number of the signal that has ended it; -1 where the system does not know.
     @discardableResult
     public func wait() -> Int32 {
         // The process is released under the lock, so that no signal goes to another one of its number.
@@ -73,8 +73,10 @@ public final class ChildProcess: Sendable {
         return state.withLock { state in
             if case .over(let status) = state { return status }
             var status: Int32 = 0
-            while waitpid(number, &status, 0) < 0, errno == EINTR {}
-            let signal = status & 0x7F, result = signal == 0 ? status >> 8 & 0xFF : signal
+            var waited: pid_t
+            repeat { waited = waitpid(number, &status, 0) } while waited < 0 && errno == EINTR
+            // The system forgets how processes end where the caller ignores SIGCHLD.
+            let signal = status & 0x7F, result = waited < 0 ? -1 : signal == 0 ? status >> 8 & 0xFF : signal
             state = .over(status: result)
             return result
         }

@@ -8,13 +8,14 @@ public enum Thread {
 
     /// Starts a thread.
     ///
-    /// Where the system has no thread left, the work is not done; `tactile run` checks this before its window opens.
-    ///
     /// - Parameters:
     ///   - name: The name in lists of threads; its first 15 bytes are used.
     ///   - stackSize: The size of the stack, in bytes, at least 16 kB; nil for the system's default.
     ///   - work: The work.
-    public static func start(_ name: String, stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void) {
+    /// - Returns: False where the system has no thread left, so that the work is not done.
+    public static func start(
+        _ name: String, stackSize: Int? = nil, _ work: @escaping @Sendable () -> Void
+    ) -> Bool {
         var attributes = pthread_attr_t(), thread = pthread_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -32,6 +33,7 @@ public enum Thread {
                 return nil
             }, task.toOpaque())
         if status != 0 { task.release() }
+        return status == 0
     }
 
     private final class Task: Sendable {

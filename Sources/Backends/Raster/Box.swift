@@ -30,7 +30,7 @@ package struct Box: Hashable, Sendable {
     var area: Int { isEmpty ? 0 : width * height }
 
     /// Returns the common part of two boxes, which may be empty and have negative sides.
-    func intersection(_ other: Box) -> Box {
+    package func intersection(_ other: Box) -> Box {
         Box(
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
             bottom: min(bottom, other.bottom))
@@ -58,7 +58,7 @@ package struct Box: Hashable, Sendable {
     /// Returns the parts of this box around `hole`, which lies inside it or is empty.
     ///
     /// The parts above and below have the full width, because long rows are drawn fastest.
-    func surroundings(of hole: Box) -> [Box] {
+    package func surroundings(of hole: Box) -> [Box] {
         guard !hole.isEmpty else { return [self] }
         return [
             Box(left: left, top: top, right: right, bottom: hole.top),

@@ -17,8 +17,6 @@ final class SurfacePresenter: FramePainter {
     /// Makes a presenter for a window without a renderer.
     init(_ window: WindowHandle) throws(SDLError) {
         self.window = window
-        // SDL would otherwise show the picture by OpenGL.
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         _ = try surface()
     }
 
@@ -33,7 +31,8 @@ final class SurfacePresenter: FramePainter {
         let surface = try surface(), last = drawn.take()
         size = (Int(surface.pointee.w), Int(surface.pointee.h))
         let fits = RasterPainter.pixelSize(of: list) == size
-        // SDL makes a new surface for a new size, without a mark. An equal list is one that the desktop has lost.
+        // SDL makes a new surface for a new size, without a mark. An equal list is shown again because the desktop has lost
+        // the picture.
         let isKept = surface.pointee.userdata != nil && fits && list != last
         surface.pointee.userdata = UnsafeMutableRawPointer(surface)
         let changed =
@@ -53,8 +52,8 @@ final class SurfacePresenter: FramePainter {
     func present() throws(SDLError) {
         guard !damage.isEmpty else { return }
         var rect = SDL_Rect(damage)
-        damage = .empty
         try SDLError.check(SDL_UpdateWindowSurfaceRects(window.pointer, &rect, 1))
+        damage = .empty
     }
 
     /// Draws everything with the next list.

@@ -36,4 +36,16 @@ import Testing
         let rights = try FileManager.default.attributesOfItem(atPath: folder + "/file")[.posixPermissions] as? Int
         #expect(rights == 0o600)
     }
+
+    @Test func `a link stays, and its file is replaced when the new one is complete`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data("former".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "file")
+        let file = try AtomicFile(folder + "/link")
+        try file.content.write("new".utf8)
+        #expect(try text("file") == "former")
+        try file.finish()
+        #expect(try text("file") == "new" && names == ["file", "link"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "file")
+    }
 }

@@ -17,7 +17,7 @@ import Testing
         for (name, shown) in [("memory", "memory"), ("desktop settings", "desktop setting")] {
             let report = Report()
             released = report
-            Thread.start(name, stackSize: 64 << 10) {
+            let begins = Thread.start(name, stackSize: 64 << 10) {
                 var bytes = [UInt8](repeating: 0, count: 64)
                 let file = open("/proc/thread-self/comm", O_RDONLY)
                 let count = max(0, read(file, &bytes, bytes.count))
@@ -25,10 +25,31 @@ import Testing
                 report.name.withLock { $0 = String(decoding: bytes.prefix(count), as: UTF8.self) }
                 report.isReady.signal()
             }
+            try #require(begins)
             report.isReady.wait()
             #expect(report.name.withLock(\.self) == shown + "\n")
         }
         // The thread releases its work after the signal.
-        while released != nil { sched_yield() }
+        var looks = 0
+        while released != nil, looks < 1_000_000 {
+            sched_yield()
+            looks += 1
+        }
+        #expect(released == nil)
+    }
+
+    @Test func `where the system has no thread left, the work is released and not done`() async {
+        await #expect(processExitsWith: .success) {
+            var most = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+            // Less memory than the stack of a thread.
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &most) == 0)
+            weak var released: Report?
+            let begins = {
+                let report = Report()
+                released = report
+                return Thread.start("none", stackSize: 1 << 30) { report.isReady.signal() }
+            }()
+            try #require(!begins && released == nil)
+        }
     }
 }

@@ -107,8 +107,9 @@ private func reservation(_ file: [UInt8]) throws -> Int {
     }
 }
 
-/// Lets large memory come from the system itself from the beginning, and return to it: the end of a thread's own heap would
-/// not be returned. See mallopt(3), M_MMAP_THRESHOLD.
+/// Lets large memory come from the system itself, and return to it.
+///
+/// The end of a thread's own heap would not be returned. See mallopt(3), M_MMAP_THRESHOLD.
 private func returnLargeMemory() throws {
     let option = try #require(dlsym(nil, "mallopt"))
     _ = unsafeBitCast(option, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 256 << 10)

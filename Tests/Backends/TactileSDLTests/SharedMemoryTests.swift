@@ -75,6 +75,28 @@ extension VideoTests {
             #expect(!screen.isTorn && window.failure == nil)
         }
 
+        @Test(arguments: [641.0, 643, 645])
+        func `damage reaches the last rows of a tall window, whose sides are rounded to pixels`(width: Double) throws {
+            let screen = try screen(scale: 150, isFractional: true), window = screen.window
+            let size = Size(width: width, height: 1400)
+            _ = screen.resize(to: size)
+            #expect(window.size == size)
+            for level in [0.0, 0.5] {
+                var list = DisplayList(size: size, scale: window.scale, background: .white)
+                list.commands = [
+                    DrawCommand(.color(Color(white: level)), in: Rect(x: 100, y: 1395, width: 20, height: 5))
+                ]
+                window.present(list)
+                _ = window.events(until: 0)
+                // The list may be some rows higher or lower than the window.
+                let shown = screen.bitmap, drawn = RasterPainter().bitmap(of: list), count = drawn.pixels.count
+                #expect(shown.width == drawn.width && abs(shown.height - drawn.height) <= 2)
+                #expect(shown.pixels.prefix(count) == drawn.pixels.prefix(shown.pixels.count) && !screen.isTorn)
+                #expect(shown.pixels.dropFirst(count).allSatisfy { $0 == 0xFFFF_FFFF })
+                if level > 0 { #expect(screen.damage < 40 * 20) }
+            }
+        }
+
         @Test func `a window that was found hidden between two calls wakes when the display asks`() throws {
             let screen = try screen(asksByHand: true), window = screen.window
             screen.ask()

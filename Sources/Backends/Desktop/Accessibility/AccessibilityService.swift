@@ -32,7 +32,8 @@ public final class AccessibilityService: Sendable {
     ) {
         waiting = Waiting(version: version, tree: tree, post: post)
         guard let address else { return }
-        Thread.start("accessibility") { [waiting] in waiting.run(address) }
+        // Without a thread there is no accessibility, as without a bus.
+        _ = Thread.start("accessibility") { [waiting] in waiting.run(address) }
     }
 
     deinit { waiting.stop() }

@@ -37,7 +37,8 @@ public final class AnimatedImage: Sendable {
             task.open()
         case .threads:
             isImmediate = false
-            Thread.start("frames") {
+            // Without a thread the photo stays at its first picture.
+            _ = Thread.start("frames") {
                 ThreadPriority.decoding.apply()
                 task.run(didChange)
             }

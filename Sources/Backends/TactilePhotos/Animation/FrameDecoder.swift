@@ -161,7 +161,7 @@ final class AVIFFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
-        guard avif_is_available() != 0 else { throw .missingLoader(of: "AVIF", package: "libavif") }
+        guard avif_is_available() != 0 else { throw .missingLoader(of: "AVIF", package: "libavif15") }
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)

@@ -87,7 +87,7 @@ public final class CatalogueReader: Sendable {
         case .immediate: task.run()
         case .thread:
             // The thread holds the task, not the reader, so that releasing the reader ends the thread.
-            Thread.start("catalogue") { task.run(didBegin: ThreadPriority.reading.apply) }
+            if !Thread.start("catalogue", { task.run(didBegin: ThreadPriority.reading.apply) }) { task.run() }
         }
     }
 

@@ -33,7 +33,7 @@ struct JXLPicture: Picture {
         self.file = file
         self.path = path
         guard jxl_is_available() != 0 else {
-            throw .missingLoader(path: path.printed, format: "JPEG XL", package: "libjxl")
+            throw .missingLoader(path: path.printed, format: "JPEG XL", package: "libjxl0.7")
         }
         do {
             let info = try Self.header(file)

@@ -23,11 +23,10 @@ public final class PhotoService: HelperService {
     ///
     /// Libraries that the samples do not need are opened by name, because a confined process cannot open them.
     public static func prepare() {
-        let areAvailable = [
+        _ = [
             turbojpeg_is_available(), jpeg_region_is_available(), exif_is_available(), lcms_is_available(),
             pixbuf_is_available(), jxl_is_available(), avif_is_available(), webp_demux_is_available(),
         ]
-        _ = areAvailable
         var decoder = PictureDecoder(maxPixels: 1 << 20)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for sample in FormatSample.all {

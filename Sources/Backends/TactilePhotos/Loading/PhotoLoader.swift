@@ -45,14 +45,15 @@ public final class PhotoLoader: Sendable {
             isImmediate = true
         case .threads(let count):
             precondition(count >= 1, "a loader needs at least 1 thread, not \(count)")
-            isImmediate = false
-            for number in 1...count {
-                // A thread holds the task, not the loader, so that releasing the loader ends the thread.
+            // A thread holds the task, not the loader, so that releasing the loader ends the thread.
+            let threads = (1...count).filter { number in
                 Thread.start("photos \(number)") {
                     ThreadPriority.decoding.apply()
                     task.run()
                 }
             }
+            // Where the system has no thread left, photos take the time of the caller.
+            isImmediate = threads.isEmpty
         }
     }
 

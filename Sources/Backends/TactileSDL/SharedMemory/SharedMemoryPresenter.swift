@@ -68,25 +68,25 @@ final class SharedMemoryPresenter: FramePainter {
             throw .noPicture(reason: "there is no memory for a frame")
         }
         drawn = buffer
-        let fits = RasterPainter.pixelSize(of: list) == (buffer.width, buffer.height)
-        let changed = fits ? RasterPainter.changedBox(from: lastList, to: list) : buffer.bounds
-        for buffer in buffers { buffer.outdated = buffer.outdated.union(changed) }
+        // The sides of a window at a scale with a fraction are rounded, and a window may have changed its size since the list
+        // was made: the list is cut off, or its background continues.
+        let size = RasterPainter.pixelSize(of: list), last = lastList.take()
+        // An equal list is shown again because the desktop has lost the picture.
+        let isKept = last.map { $0 != list && RasterPainter.pixelSize(of: $0) == size } ?? false
+        let changed = isKept ? RasterPainter.changedBox(from: last, to: list) : buffer.bounds
+        for buffer in buffers { buffer.outdated = buffer.outdated.union(changed).intersection(buffer.bounds) }
         damage = damage.union(changed)
-        buffer.write(buffer.outdated) { pixels in
-            guard !fits else {
-                return raster.draw(list, within: buffer.outdated, into: &pixels, rowStride: buffer.width)
-            }
-            // The list of a window that has changed its size since.
-            let bitmap = raster.bitmap(of: list), background = list.background.pixel | 0xFF00_0000
-            for y in 0..<buffer.height {
-                for x in 0..<buffer.width {
-                    let isInside = x < bitmap.width && y < bitmap.height
-                    pixels[y * buffer.width + x] = isInside ? bitmap.pixels[y * bitmap.width + x] : background
+        let picture = buffer.outdated.intersection(Box(width: size.width, height: size.height))
+        buffer.write(picture) { raster.draw(list, within: picture, into: &$0, rowStride: buffer.width) }
+        for rest in buffer.outdated.surroundings(of: picture) {
+            buffer.write(rest) { pixels in
+                for y in 0..<rest.height {
+                    for x in 0..<rest.width { pixels[y * buffer.width + x] = list.background.pixel | 0xFF00_0000 }
                 }
             }
         }
         buffer.outdated = .empty
-        lastList = fits ? list : nil
+        lastList = list
     }
 
     /// Shows the frame that was drawn last, where the window has a place on the desktop.
@@ -94,8 +94,7 @@ final class SharedMemoryPresenter: FramePainter {
         guard let buffer = drawn else { return }
         drawn = nil
         guard window.isOnDesktop else { return }
-        let scale = Double(buffer.width) / Double(max(window.units.width, 1))
-        surface.commit(buffer, changed: damage, scale: scale)
+        surface.commit(buffer, changed: damage, units: window.units)
         damage = .empty
         shownSize = (buffer.width, buffer.height)
         lastCommit = clock.now

@@ -93,17 +93,21 @@ nonisolated final class WaylandSurface: WaylandReceiver {
     /// - Parameters:
     ///   - buffer: The buffer.
     ///   - box: The box of its pixels that differs from the last buffer; it may be empty.
-    ///   - scale: The number of pixels in a point of the surface.
-    func commit(_ buffer: WaylandBuffer, changed box: Box, scale: Double) {
+    ///   - units: The size of the surface, in points.
+    func commit(_ buffer: WaylandBuffer, changed box: Box, units: (width: Int, height: Int)) {
         buffer.attach(to: surface)
         if !box.isEmpty {
             // Damage is measured in whole points, because SDL binds a version without damage in pixels. A compositor
             // that scales by a fraction mixes pixels beside the box.
-            let margin = scale == scale.rounded() ? 0.0 : 1
-            let left = (Double(box.left) / scale - margin).rounded(.down)
-            let top = (Double(box.top) / scale - margin).rounded(.down)
-            let right = (Double(box.right) / scale + margin).rounded(.up)
-            let bottom = (Double(box.bottom) / scale + margin).rounded(.up)
+            func points(_ start: Int, _ end: Int, of pixels: Int, in units: Int) -> (start: Int, end: Int) {
+                let scale = Double(pixels) / Double(max(units, 1)), margin = scale == scale.rounded() ? 0.0 : 1
+                return (
+                    Int((Double(start) / scale - margin).rounded(.down)),
+                    Int((Double(end) / scale + margin).rounded(.up))
+                )
+            }
+            let (left, right) = points(box.left, box.right, of: buffer.width, in: units.width)
+            let (top, bottom) = points(box.top, box.bottom, of: buffer.height, in: units.height)
             surface.send(opcode: 2, [left, top, right - left, bottom - top].map { wl_argument(i: Int32($0)) })
         }
         if frameCallback == nil {
