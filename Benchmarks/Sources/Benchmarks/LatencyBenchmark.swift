@@ -46,10 +46,12 @@ enum LatencyBenchmark {
             while thread.isExecuting { usleep(1000) }
         }
         // The drag ends before its receiver.
-        let collector = Collector(count: frames) {
-            endDrag()
-            compositor_disconnect(compositor)
-        }
+        let collector = FrameCollector(
+            count: frames, isCounted: { $0.newestInput != nil },
+            didFinish: {
+                endDrag()
+                compositor_disconnect(compositor)
+            })
         stage.frameObserver = collector
         thread.start()
         stage.run(on: window)
@@ -94,25 +96,6 @@ enum LatencyBenchmark {
             let home = card.center
             view.addGestureRecognizer(
                 PanGestureRecognizer { [unowned card] pan in card.center = home + pan.translation })
-        }
-    }
-
-    /// A collector of the times of frames, without those before the first sample.
-    private final class Collector: FrameObserver {
-        private(set) var timings: [FrameTiming] = []
-        private let count: Int
-        private let didFinish: () -> Void
-
-        init(count: Int, didFinish: @escaping () -> Void) {
-            self.count = count
-            self.didFinish = didFinish
-        }
-
-        func frameDidPresent(_ timing: FrameTiming) {
-            // The first frames load fonts and textures.
-            guard timing.newestInput != nil, timing.stepped > 0.5, timings.count < count else { return }
-            timings.append(timing)
-            if timings.count == count { didFinish() }
         }
     }
 }

@@ -77,11 +77,12 @@ enum PaceBenchmark {
         let stage = Stage(
             rootViewController: MovingController(), size: window.size, displayScale: window.scale,
             textEngine: BlankTextEngine())
-        let collector = Collector(count: frames + 1) { window.close() }
+        let collector = FrameCollector(count: frames + 1) { window.close() }
         stage.frameObserver = collector
         stage.run(on: window)
-        guard collector.times.count > frames else { throw BenchmarkError("the window has closed") }
-        return zip(collector.times, collector.times.dropFirst()).map { ($1 - $0) * 1000 }
+        let times = collector.timings.map(\.presented)
+        guard times.count > frames else { throw BenchmarkError("the window has closed") }
+        return zip(times, times.dropFirst()).map { ($1 - $0) * 1000 }
     }
 
     /// A view that moves to and fro.
@@ -91,24 +92,6 @@ enum PaceBenchmark {
             card.backgroundColor = .white
             view.addSubview(card)
             View.animate(withDuration: 0.7, options: [.repeat, .autoreverse], animations: { card.center.x = 1100 })
-        }
-    }
-
-    /// A collector of the times at which frames were presented, without the first ones, which load fonts and textures.
-    private final class Collector: FrameObserver {
-        private(set) var times: [Double] = []
-        private let count: Int
-        private let didFinish: () -> Void
-
-        init(count: Int, didFinish: @escaping () -> Void) {
-            self.count = count
-            self.didFinish = didFinish
-        }
-
-        func frameDidPresent(_ timing: FrameTiming) {
-            guard timing.stepped > 0.5, times.count < count else { return }
-            times.append(timing.presented)
-            if times.count == count { didFinish() }
         }
     }
 }
