@@ -86,7 +86,7 @@ static struct wl_resource *create(
     struct wl_resource *resource = wl_resource_create(client, interface, (int)version, id);
     if (!resource) return NULL;
     wl_resource_set_dispatcher(resource, dispatch, NULL, c, forget);
-    if (interface == &wl_surface_interface) surfaces_add(&c->surfaces, resource);
+    if (interface == &wl_surface_interface) surfaces_add(&c->surfaces, resource, c->options.trusts_client);
     else if (interface == &wl_pointer_interface) add(&c->pointers, resource);
     else if (interface == &wl_callback_interface) add(&c->callbacks, resource);
     else if (interface == &tactile_timestamps) add(&c->timestamps, resource);

@@ -22,12 +22,13 @@ struct surface *surfaces_find(struct surfaces *surfaces, struct wl_resource *res
     return NULL;
 }
 
-void surfaces_add(struct surfaces *surfaces, struct wl_resource *resource) {
+void surfaces_add(struct surfaces *surfaces, struct wl_resource *resource, bool is_trusted) {
     for (int i = 0; i < MOST; i++) {
         struct surface *surface = &surfaces->list[i];
         if (surface->resource) continue;
         memset(surface, 0, sizeof *surface);
         surface->resource = resource;
+        surface->is_trusted = is_trusted;
         surface->pending.scale = 1;
         remove_viewport(surface);
         surface->current = surface->pending;
@@ -54,8 +55,8 @@ void surface_set_source(struct surface *surface, const wl_fixed_t source[4]) {
     for (int i = 0; i < 4; i++) surface->pending.source[i] = wl_fixed_to_double(source[i]);
 }
 
-static uint64_t checksum_of(struct wl_resource *resource) {
-    struct wl_shm_buffer *buffer = resource ? wl_shm_buffer_get(resource) : NULL;
+static uint64_t checksum_of(struct wl_resource *resource, const struct surface *surface) {
+    struct wl_shm_buffer *buffer = resource && !surface->is_trusted ? wl_shm_buffer_get(resource) : NULL;
     if (!buffer) return 0;
     wl_shm_buffer_begin_access(buffer);
     const uint8_t *bytes = wl_shm_buffer_get_data(buffer);
@@ -80,7 +81,7 @@ static void forget_buffer(struct wl_listener *listener, void *data) {
 static void hold(struct surface *surface, struct wl_resource *buffer, int kept) {
     struct held_buffer *held = surface->held;
     struct wl_resource *list[2 + MOST_KEPT] = {buffer};
-    uint64_t checksums[2 + MOST_KEPT] = {checksum_of(buffer)};
+    uint64_t checksums[2 + MOST_KEPT] = {checksum_of(buffer, surface)};
     int count = 1;
     for (int i = 0; i <= MOST_KEPT; i++) {
         if (!held[i].resource) continue;
@@ -172,7 +173,7 @@ bool surface_is_intact(const struct surface *surface) {
     if (!surface) return true;
     for (int i = 0; i <= MOST_KEPT; i++) {
         const struct held_buffer *held = &surface->held[i];
-        if (held->resource && checksum_of(held->resource) != held->checksum) return false;
+        if (held->resource && checksum_of(held->resource, surface) != held->checksum) return false;
     }
     return true;
 }

@@ -54,6 +54,8 @@ struct surface {
     int32_t width, height;
     /// The number of pixels that the last frame has changed.
     uint64_t damaged_pixels;
+    /// Whether no checksums are taken, and every buffer counts as intact.
+    bool is_trusted;
 };
 
 /// The surfaces of the client.
@@ -62,7 +64,7 @@ struct surfaces {
 };
 
 /// Adds a new surface.
-void surfaces_add(struct surfaces *surfaces, struct wl_resource *resource);
+void surfaces_add(struct surfaces *surfaces, struct wl_resource *resource, bool is_trusted);
 /// Forgets a surface, or a viewport of a surface.
 void surfaces_remove(struct surfaces *surfaces, struct wl_resource *resource);
 /// Returns the surface of an object or of a viewport; NULL for none.

@@ -37,7 +37,7 @@ enum PaceBenchmark {
 
     private static func intervalsOnWayland(_ rate: Double) throws -> [Double] {
         var client: Int32 = -1, options = compositor_options()
-        (options.seat, options.asks_by_hand) = (8, true)
+        (options.seat, options.asks_by_hand, options.trusts_client) = (8, true, true)
         guard let compositor = compositor_create(options, &client) else {
             throw BenchmarkError("the compositor has not started")
         }

@@ -25,6 +25,8 @@ struct compositor_options {
     bool asks_by_hand;
     /// The number of buffers, at most 3, that the compositor keeps after another one has taken their place.
     int kept_buffers;
+    /// Whether pixels that change before their release go unnoticed; otherwise each commit takes about a millisecond.
+    bool trusts_client;
 };
 
 /// The size of a window in pixels and on the desktop.
