@@ -6,8 +6,8 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= swift
-# Optimizes the painter in debug builds, because most of the tests' time is painting (Package.swift).
-export TACTILE_OPTIMIZED_PAINTER = 1
+# Optimizes two modules in debug builds, in which most of the tests' time is spent (Package.swift).
+export TACTILE_OPTIMIZED_MODULES = 1
 # Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld links
 # the packed relocations, and faster than the default linker.
 # The addresses of functions are resolved at the start, so that their table can be read-only. Packed relocations are read
@@ -18,6 +18,10 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xl
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
+HOURS ?= 8
+SOAK_MINUTES ?= 60
+# Runs tests by their name without looking for changes, so that two processes can run at once.
+APP_TESTS := .build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter
 ROUNDS ?= 3
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
@@ -239,9 +243,21 @@ check-actions: check-release
 	$(call headline,Actions on photos on Wayland)
 	@Tools/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
 
+# Two processes, because each keeps one processor busy.
 monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets the number of seeds
 	@$(SWIFT) build --build-tests
-	@TACTILE_MONKEYS=$(MONKEYS) $(SWIFT) test --skip-build --filter AppMonkeyTests
+	@half=$$(( ($(MONKEYS) + 1) / 2 )) status=0; \
+	monkeys() { TACTILE_FIRST_MONKEY=$$1 TACTILE_MONKEYS=$$2 $(APP_TESTS) AppMonkeyTests; }; \
+	monkeys 0 $$half > .build/monkeys.log 2>&1 & \
+	monkeys $$half $$(( $(MONKEYS) - half )) || status=1; \
+	wait $$! || status=1; \
+	grep -aE '✘|Test run' .build/monkeys.log; exit $$status
+
+soak: build ## use the app for eight hours of virtual time, and in a window on Xvfb for an hour; HOURS=N and SOAK_MINUTES=N set other times
+	@Tools/install-packages xvfb xdotool
+	@$(SWIFT) build --build-tests
+	@TACTILE_SOAK_HOURS=$(HOURS) $(APP_TESTS) SoakTests
+	@Tools/smoke/soak.py $(TACTILE) Assets/Photos .build/soak $(SOAK_MINUTES)
 
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
 	@Tools/mutants $(PARTS)
@@ -285,4 +301,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey soak smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)

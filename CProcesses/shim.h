@@ -1,5 +1,6 @@
 #include <pthread.h>
 #include <spawn.h>
+#include <stddef.h>
 
 // Functions of glibc that its headers declare for GNU sources only.
 
@@ -8,3 +9,6 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 
 /// Names a thread in at most 15 bytes.
 int pthread_setname_np(pthread_t thread, const char *name);
+
+/// Returns freed memory to the system, of all threads, except `kept` bytes of the main one.
+int malloc_trim(size_t kept);

@@ -43,4 +43,7 @@ public final class TransitionRecorder: TransitionObserver {
 
     /// Removes the calls; the faults stay.
     public func removeCalls() { calls = [] }
+
+    /// Removes the calls and the faults.
+    public func removeAll() { (calls, faults) = ([], []) }
 }

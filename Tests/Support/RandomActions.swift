@@ -6,6 +6,8 @@ public struct RandomActions: RandomNumberGenerator, CustomStringConvertible, Sen
     public let seed: UInt64
     /// The actions so far, in order.
     public private(set) var history: [String] = []
+    /// The bytes that are the next random numbers, two at a time, before those of the generator.
+    public private(set) var bytes: ArraySlice<UInt8> = []
     private var generator: SeededGenerator
 
     /// The number of actions in a description.
@@ -17,8 +19,20 @@ public struct RandomActions: RandomNumberGenerator, CustomStringConvertible, Sen
         generator = SeededGenerator(seed: seed)
     }
 
+    /// Creates a generator whose first numbers are made of bytes, which a fuzzer chooses.
+    ///
+    /// Each number repeats two bytes, because the standard library takes small numbers from the upper bits of a random
+    /// one, and fractions from the lower bits.
+    public init(bytes: [UInt8]) {
+        self.init(seed: bytes.count)
+        self.bytes = bytes[...]
+    }
+
     /// Returns the next random number.
-    public mutating func next() -> UInt64 { generator.next() }
+    public mutating func next() -> UInt64 {
+        guard let first = bytes.popFirst() else { return generator.next() }
+        return (UInt64(first) << 8 | UInt64(bytes.popFirst() ?? 0)) * 0x0001_0001_0001_0001
+    }
 
     /// Returns a random action, and adds it to the history.
     ///
@@ -42,6 +56,9 @@ public struct RandomActions: RandomNumberGenerator, CustomStringConvertible, Sen
 
     /// Adds an action to the history.
     public mutating func note(_ action: String) { history.append(action) }
+
+    /// Forgets the actions so far, so that a long use takes no memory.
+    public mutating func removeHistory() { history = [] }
 
     /// The seed and the latest actions.
     public var description: String {

@@ -60,6 +60,10 @@ class X11:
     def release(self):
         self._do("mouseup", "1")
 
+    def scroll(self, button):
+        """Turns the wheel: 4 up, 5 down."""
+        self._do("click", str(button))
+
     def key(self, name):
         """Presses and releases a key, by its name in X11/keysymdef.h, such as ctrl+c."""
         self._do("key", name)

@@ -55,8 +55,8 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
         case rotate(Int, Int)
     }
 
-    /// The calls so far.
-    package private(set) var calls: [Call] = []
+    /// The latest calls, at most 20, so that a long replay takes no more memory than a short one.
+    package private(set) var calls: [Call] = [] { didSet { if calls.count > 20 { calls.removeFirst() } } }
     /// The sentence with which each call fails; `nil`, the default: each succeeds.
     package var failure: String?
 

@@ -7,7 +7,8 @@ internal import Synchronization
 /// The server of helper processes, as the program sees it.
 ///
 /// The server loads its libraries while the program opens its window. A server that fails in namespaces of its own is
-/// started again without them, and one that ends later is started again a few times.
+/// started again without them. One that ends later is started again at the next request, at most three times without an
+/// answer.
 final class ServerConnection: Sendable {
     private enum State {
         case running(Process, Sandbox.Report)
@@ -33,6 +34,7 @@ final class ServerConnection: Sendable {
     private let state = Mutex(State.failed(nil))
     /// The report of the first server, which does not change; nil until it has come.
     private let known = Mutex<Sandbox.Report?>(nil)
+    /// The number of starts that are left before one must answer.
     private let restarts = Mutex(maxRestarts)
     /// Waits for the first report.
     private let start = DispatchGroup()
@@ -123,7 +125,10 @@ final class ServerConnection: Sendable {
             {
                 if file >= 0 { close(file) }
                 var answer = MessageReader(bytes)
-                if let number = try? answer.number() { return (process.number, number) }
+                if let number = try? answer.number() {
+                    restarts.withLock { $0 = Self.maxRestarts }
+                    return (process.number, number)
+                }
             }
             Self.end(process)
             state = .failed(report)

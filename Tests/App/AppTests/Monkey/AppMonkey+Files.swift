@@ -8,13 +8,16 @@ import TestSupport
 
 /// Files that appear, change and vanish in the folder of the monkey, with the real files.
 extension AppMonkey {
+    /// The names of the monkey's own files.
+    static let fileNames = (0..<10).map { "live \($0).png" }
+
     /// Lets some of the monkey's own files appear, change or vanish at once.
     func changeFiles() {
         var changes = FileChanges()
         for live in Set((0..<Int.random(in: 1...6, using: &random)).map { _ in Int.random(in: 0..<10, using: &random) })
             .sorted()
         {
-            let path = folder.path + "/live \(live).png"
+            let path = folder.path + "/" + Self.fileNames[live]
             switch (FileManager.default.fileExists(atPath: path), pick([true, true, false])) {
             case (true, true):
                 try? FileManager.default.removeItem(atPath: path)
@@ -25,6 +28,7 @@ extension AppMonkey {
                 // A fixed time, because an order by date goes by it.
                 let date = Date(timeIntervalSince1970: (1e9 + number(0...1e8)).rounded())
                 try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+                if damagesFiles { damage(path) }
                 if exists { changes.changed.append(path) } else { changes.appeared.append(path) }
             }
         }
@@ -32,5 +36,30 @@ extension AppMonkey {
         note("files \(changes.appeared.map(name)), \(changes.changed.map(name)), \(changes.vanished.map(name))")
         stage.enqueue([InputEvent(time: stage.time, kind: .files(changes))])
         stage.wait(0)
+    }
+
+    /// Damages every second file that has been written, in one of the ways of a disk, a download or another program.
+    private func damage(_ path: String) {
+        let kind = Int.random(in: 0..<14, using: &random)
+        guard kind < 7, let content = FileManager.default.contents(atPath: path) else { return }
+        note("damage \(kind)")
+        let files = FileManager.default
+        func write(_ bytes: Data) { try? bytes.write(to: URL(fileURLWithPath: path)) }
+        switch kind {
+        // Cut off, empty, and of other bytes.
+        case 0: write(content.prefix(content.count / 2))
+        case 1: write(Data())
+        case 2: write(Data((0..<64).map { _ in UInt8.random(in: 0...255, using: &random) }))
+        // A picture of 2^30 by 2^30 pixels, if it is believed.
+        case 3:
+            var large = content
+            for index in [16, 20] where large.count > index { large[large.startIndex + index] = 0x40 }
+            write(large)
+        default:
+            try? files.removeItem(atPath: path)
+            // A folder of the same name, a link to nowhere, or nothing although the file was reported.
+            if kind == 4 { try? files.createDirectory(atPath: path, withIntermediateDirectories: false) }
+            if kind == 5 { try? files.createSymbolicLink(atPath: path, withDestinationPath: path + ".none") }
+        }
     }
 }

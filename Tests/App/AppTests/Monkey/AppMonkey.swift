@@ -3,7 +3,6 @@ import Replay
 import StageSupport
 import Tactile
 import TestSupport
-import Testing
 
 @testable import DemoSupport
 @testable import Demos
@@ -14,7 +13,8 @@ import Testing
 /// follows from a seed.
 final class AppMonkey {
     let stage: AppStage
-    let trace: Trace
+    /// The frames and the calls so far; nil if they are not traced.
+    let trace: Trace?
     /// The pictures that the monkey opens besides the folder itself.
     let folder: PictureFolder
     /// The controllers that the program has presented; each must be released at the end.
@@ -23,8 +23,22 @@ final class AppMonkey {
     var random: RandomActions
     var device = Point(x: 600, y: 400)
     var isDown = false
-    /// What was wrong with the accessibility tree.
-    private(set) var faults: [String] = []
+    /// Whether some of the files that it changes are damaged; such a photo is shown as a mark with the reason.
+    var damagesFiles = false
+    private let log: FaultLog
+
+    /// What was wrong while it acted: each sentence once.
+    var faults: Set<String> { log.faults }
+
+    private final class FaultLog {
+        var faults: Set<String> = []
+
+        /// Notes a file that cannot be shown, unless that was to be expected.
+        func add(_ error: any Error) {
+            // The monkey opens files that do not exist, and its own may be gone or damaged.
+            if !"\(error)".contains("/none"), !"\(error)".contains("/live") { faults.insert("\(error)") }
+        }
+    }
 
     /// A weak reference to a presented controller.
     struct Guest { weak var controller: ViewController? }
@@ -34,25 +48,33 @@ final class AppMonkey {
     /// Frames between two of the trace, in seconds.
     private static let frame = 1.0 / 16
 
-    init(seed: UInt64, in folder: PictureFolder) throws {
-        random = RandomActions(seed: seed)
+    /// A monkey on a new app.
+    ///
+    /// - Parameters:
+    ///   - random: The source of its actions.
+    ///   - variant: The number that chooses the first demo; with every third one, scenes run in small in the gallery.
+    ///   - folder: The pictures, of which those with the names of ``fileNames`` are removed first.
+    ///   - isTraced: Whether a trace is kept.
+    /// - Throws: The error of a folder that cannot be read.
+    init(_ random: RandomActions, variant: UInt64, in folder: PictureFolder, isTraced: Bool) throws {
+        self.random = random
         self.folder = folder
-        for number in 0..<10 { try? FileManager.default.removeItem(atPath: folder.path + "/live \(number).png") }
-        let name = Demo.all[Int(seed % UInt64(Demo.all.count))]
-        // Every third one sees the scenes run in small in the gallery.
-        stage = try AppStage(name, of: folder, demoContent: seed % 3 == 2 ? Self.demoContent(of: folder) : nil) {
-            // The monkey opens files that do not exist.
-            // Its files may be gone before they are read.
-            if !"\($0)".contains("/none"), !"\($0)".contains("/live") { Issue.record("\($0)") }
-        }
-        trace = Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame)
+        let log = FaultLog()
+        self.log = log
+        for name in Self.fileNames { try? FileManager.default.removeItem(atPath: folder.path + "/" + name) }
+        stage = try AppStage(
+            Demo.all[Int(variant % UInt64(Demo.all.count))], of: folder,
+            demoContent: variant % 3 == 2 ? Self.demoContent(of: folder, failed: log.add) : nil, failed: log.add)
+        trace = isTraced ? Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame) : nil
         stage.observer.next = trace
     }
 
     /// Shows scenes in which something is opened, dragged away, and opened again without its pattern.
-    private static func demoContent(of folder: PictureFolder) -> DemoContent {
+    private static func demoContent(
+        of folder: PictureFolder, failed: @escaping (any Error) -> Void
+    ) -> DemoContent {
         DemoContent { [folder] in
-            try? folder.material()
+            try? folder.material(failed: failed)
         } demonstration: { _ in
             Demonstration(
                 size: Size(width: 640, height: 400),
@@ -70,7 +92,7 @@ final class AppMonkey {
         for action in 0..<count {
             pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
             act()
-            if action.isMultiple(of: 10) { faults += AccessibilityLaws.faults(in: stage.window) }
+            if action.isMultiple(of: 10) { log.faults.formUnion(AccessibilityLaws.faults(in: stage.window)) }
         }
     }
 
@@ -102,7 +124,7 @@ final class AppMonkey {
             let next = ((stage.time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
             guard next <= end else { return stage.step(to: end) }
             stage.step(to: next)
-            trace.add(stage.controller.traceFields(at: next), at: next)
+            trace?.add(stage.controller.traceFields(at: next), at: next)
         }
     }
 

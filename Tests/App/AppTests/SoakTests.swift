@@ -1,0 +1,83 @@
+import Foundation
+import StageSupport
+import Tactile
+import TestSupport
+import Testing
+
+@testable import DemoSupport
+@testable import Gallery
+
+/// Hours of the monkey's use of one app over a folder of 100,000 files, of which some are damaged, change or vanish; as many
+/// hours of virtual time as `TACTILE_SOAK_HOURS` says.
+///
+/// It runs alone (`make soak`), because it measures the process.
+@Suite struct SoakTests {
+    private static let files = 100_000
+    private static let actions = 250
+    /// The largest difference of the memory between the second tenth of the time and the last.
+    private static let memoryGrowth = 0.01
+
+    @Test(.enabled(if: hours > 0, "it takes minutes; make soak runs it"))
+    func `hours of use take no more memory, descriptors or threads`() throws {
+        let folder = try PictureFolder(Self.files)
+        let monkey = try AppMonkey(RandomActions(seed: 23), variant: 2, in: folder, isTraced: false)
+        monkey.damagesFiles = true
+        let end = hours * 3600
+        var samples: [ProcessSample] = [], hour = 0.0
+        while monkey.stage.time < end {
+            let round = samples.count
+            monkey.stage.go(to: Demo.all[round % Demo.all.count])
+            monkey.perform(Self.actions)
+            monkey.rest()
+            let broken = monkey.brokenLaws()
+            try #require(broken == [], "round \(round), at \(monkey.stage.time) s; \(monkey.random)")
+            monkey.random.removeHistory()
+            samples.append(try ProcessSample(at: monkey.stage.time))
+            if monkey.stage.time >= hour * 3600 {
+                print(samples[samples.count - 1])
+                hour += 0.5
+            }
+        }
+        let tenth = samples.count / 10
+        let early = samples[tenth..<(2 * tenth)], late = samples.suffix(tenth)
+        let growth = late.map(\.memory).median / early.map(\.memory).median - 1
+        print("\(samples.count) rounds of \(Self.actions) actions; memory grew by \(growth * 100) %")
+        #expect(growth <= Self.memoryGrowth)
+        #expect(Set(late.map(\.descriptors)) == Set(early.map(\.descriptors)))
+        #expect(late.map(\.threads).max() ?? 0 <= early.map(\.threads).max() ?? 0)
+    }
+}
+
+/// The virtual time to use the app for.
+nonisolated private let hours = ProcessInfo.processInfo.environment["TACTILE_SOAK_HOURS"].flatMap(Double.init) ?? 0
+
+/// What the process of the tests takes at a time.
+private struct ProcessSample: CustomStringConvertible {
+    /// The virtual time, in seconds.
+    let time: Double
+    /// The memory that is resident, in bytes.
+    let memory: Double
+    let descriptors: Int
+    let threads: Int
+
+    init(at time: Double) throws {
+        self.time = time
+        // Memory that is free, but kept by the C library, is no leak.
+        if let trim = dlsym(nil, "malloc_trim") {
+            _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+        }
+        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .ascii).split(separator: " ")
+        memory = try #require(Double(pages[1])) * Double(sysconf(Int32(_SC_PAGESIZE)))
+        descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    }
+
+    var description: String {
+        let hours = (time / 360).rounded() / 10, megabytes = (memory / 1e4).rounded() / 100
+        return "\(hours) h: \(megabytes) MB, \(descriptors) descriptors, \(threads) threads"
+    }
+}
+
+extension [Double] {
+    fileprivate var median: Double { isEmpty ? .nan : sorted()[count / 2] }
+}
