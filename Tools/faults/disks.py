@@ -100,14 +100,33 @@ def disk_full_recording(bench):
     window.replay()
 
 
+@fault("disk-full-lab")
+def disk_full_lab(bench):
+    """A recording that the window begins in a full folder: one sentence, and no file; with space, it begins."""
+    home = bench.folder()
+    mount(home, "16m")
+    window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
+    window.expect_alive()
+    fill_up(home)
+    window.key("F8")
+    window.wait_for_sentence("(there is no space left)")
+    if list(home.glob("*.jsonl")):
+        raise Failure("a recording that could not begin has left a file")
+    (home / "filler").unlink()
+    window.expect_alive()
+    window.key("F8")
+    window.wait("the recording", lambda: (home / "photo-preview-1.jsonl").exists())
+    window.recording = home / "photo-preview-1.jsonl"
+    window.close()
+
+
 @fault("disk-locked-recording")
 def disk_locked_recording(bench):
     """A recording that cannot begin: no window."""
     home = mount(bench.folder() / "disk", "1m")
     lock(home)
-    for name in ("new.jsonl",):
-        done = bench.run("run", PHOTOS[0].parent, "--record", home / name)
-        expect_sentence(done, "the recording cannot be written there")
+    done = bench.run("run", PHOTOS[0].parent, "--record", home / "new.jsonl")
+    expect_sentence(done, "the recording cannot be written there")
 
 
 def check_state(bench, spoil):

@@ -36,7 +36,8 @@ def fill(folder, count=6):
 class Window:
     """The program on a desktop."""
 
-    def __init__(self, bench, photos=None, *options, before=(), home=None, records=True, waits=True, **environment):
+    def __init__(self, bench, photos=None, *options, before=(), home=None, records=True, waits=True, renderer="cpu",
+                 **environment):
         """Opens a window; `before` are the words of a program that starts it, and `environment` replaces variables."""
         self.bench, self.desktop = bench, bench.desktop
         self.home = home or bench.folder()
@@ -45,7 +46,7 @@ class Window:
         self.recording, self.log = self.home / "recording.jsonl", bench.folder() / "log.txt"
         names = {f"XDG_{name}_HOME": str(self.home / name.lower()) for name in ("DATA", "STATE", "CONFIG", "CACHE")}
         variables = {**bench.environment, "HOME": str(self.home), **names, **environment}
-        words = [*before, bench.tactile, "run", str(self.photos), "--new-window", "--renderer", "cpu"]
+        words = [*before, bench.tactile, "run", str(self.photos), "--new-window", "--renderer", renderer]
         if records:
             words += ["--record", str(self.recording)]
         with open(self.log, "ab") as log:
@@ -78,9 +79,10 @@ class Window:
         return self.desktop.screenshot()
 
     def has_photo(self, place, picture=None):
-        """Whether a cell of the first row shows a photo."""
+        """Whether a cell of the first row shows a photo, which has colours; a card has greys."""
         x, y = middle(place)
-        return len(set((picture or self.picture()).patch(x - 50, y - 50, 100))) > 100
+        colours = set((picture or self.picture()).patch(x - 50, y - 50, 100))
+        return sum(max(colour) - min(colour) > 12 for colour in colours) > 50
 
     def is_preview(self, picture=None):
         """Whether the window shows a photo on black."""
@@ -206,9 +208,11 @@ class Window:
     def expect_no_drafts(self):
         expect_no_drafts(self.home)
 
-    def state(self):
-        """The members of state.json."""
-        return json.loads((self.home / "state/tactile/state.json").read_text(encoding="utf-8"))
+    def expect_state(self):
+        """The next window can be as this one; one of the size of the display counts as full screen there."""
+        state = json.loads((self.home / "state/tactile/state.json").read_text(encoding="utf-8"))
+        if not {"window", "fullScreen"} & set(state):
+            raise Failure(f"the state has neither a size nor full screen: {state}")
 
 
 def expect_no_drafts(folder):
