@@ -143,8 +143,8 @@ def check_state(bench, spoil):
     window = Window(bench, photos, home=home, records=False, waits=False)
     window.wait("the size of the last window", lambda: window.desktop.window_size() == (900, 600))
     window.desktop.resize(1000, 700)
-    window.wait("the new size", lambda: window.desktop.window_size() == (1000, 700))
-    window.wait_for_rest()
+    # The program has read the new size when its background covers it.
+    window.wait("a frame of the new size", lambda: window.picture().brightness(980, 600, 8) > 10)
     window.close(replays=False)
     expect_no_drafts(cache)
     if content(home / "state") != before:
