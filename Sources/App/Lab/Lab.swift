@@ -179,17 +179,11 @@ public final class Lab {
     ) throws(RecordingError) -> LabSession {
         // The numbers of the photos are those that a replay finds.
         opening.reader = opening.reader?.copy()
-        let recording: RecordingBackend
-        do {
-            recording = try RecordingBackend(
-                recording: backend, to: path, replacing: existing, scene: opening.demo.name,
-                isMotionReduced: opening.isMotionReduced, tuning: settings.tuning, appearance: opening.appearance,
-                legibility: opening.legibility, opening: recorded(opening), origin: origin()
-            ) { [weak self] in self?.fail($0) }
-        } catch {
-            if existing == .empty { LabFolder.removeEmpty(path) }
-            throw error
-        }
+        let recording = try RecordingBackend(
+            recording: backend, to: path, replacing: existing, scene: opening.demo.name,
+            isMotionReduced: opening.isMotionReduced, tuning: settings.tuning, appearance: opening.appearance,
+            legibility: opening.legibility, opening: recorded(opening), origin: origin()
+        ) { [weak self] in self?.fail($0) }
         opening.isOfLastRecording = true
         (lastRecording, recordedReader) = (path, opening.reader?.copy())
         settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in

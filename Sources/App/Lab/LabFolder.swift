@@ -31,10 +31,4 @@ struct LabFolder {
         }
         throw RecordingError(place: path, reason: "it has \(Self.limit) recordings of \(scene); move some of them")
     }
-
-    /// Removes a file that was made for a recording that could not begin.
-    static func removeEmpty(_ file: String) {
-        var status = stat()
-        if lstat(file, &status) == 0, status.st_size == 0 { unlink(file) }
-    }
 }

@@ -174,7 +174,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.store.restore([id])
         stage.wait(2)
         let marked = stage.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isSelected == true }
-        #expect(marked.map(\.key) == stage.grid.selection.flatMap(stage.store.order.place).map { [$0] })
+        #expect(marked.map(\.key) == stage.grid.selection.flatMap(stage.store.order.place(of:)).map { [$0] })
     }
 
     // MARK: Copies
