@@ -1,6 +1,5 @@
 """Full disks and read-only disks, for everything that is written."""
 import json
-import shutil
 import subprocess
 
 from folders import mount

@@ -1,8 +1,9 @@
 """Faults of the surroundings: homes, fonts, buses."""
 import shutil
 
+from disks import is_notice
 from table import ROOT, Failure, fault
-from window import PHOTOS, Window, expect_sentence, fill
+from window import PHOTOS, Window, expect_sentence
 
 
 @fault("home-unset")
@@ -77,7 +78,6 @@ def fonts_missing(bench):
 @fault("bus-none")
 def bus_none(bench):
     """No message bus: a dialog of the desktop is answered by a notice."""
-    from disks import is_notice
     for address in (None, "unix:path=/nonexistent", "nonsense"):
         window = Window(bench, DBUS_SESSION_BUS_ADDRESS=address, XDG_RUNTIME_DIR=str(bench.folder()))
         window.key("Home")

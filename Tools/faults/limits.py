@@ -5,8 +5,9 @@ import signal
 import subprocess
 from pathlib import Path
 
+from disks import is_notice
 from table import ROOT, Failure, Skipped, fault
-from window import PHOTOS, PLAIN, Window, expect_sentence, fill
+from window import PHOTOS, PLAIN, Window, expect_sentence, fill, wait_for
 
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 
@@ -71,6 +72,7 @@ def threads_out(bench):
     window.wait("the grid", lambda: not window.is_preview())
     window.expect_alive()
     window.key("ctrl+shift+o")
+    window.wait("the notice of the dialog", lambda: is_notice(window.picture()))
     window.expect_alive()
     window.close()
 
@@ -136,7 +138,6 @@ class Group:
         for pid in (self.folder / "cgroup.procs").read_text(encoding="ascii").split():
             os.kill(int(pid), signal.SIGKILL)
         # The kernel needs a moment to take the processes out.
-        from waiting import wait_for
         wait_for("an empty control group", self._remove, seconds=10)
 
     def _remove(self):
