@@ -1,5 +1,4 @@
 """Full disks and read-only disks, for everything that is written."""
-import json
 import subprocess
 
 from folders import mount

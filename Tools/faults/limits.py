@@ -12,9 +12,10 @@ from window import PHOTOS, PLAIN, Window, expect_sentence, fill, wait_for
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 
 
-def descriptors(window):
-    """The number of the program's open descriptors."""
-    return len(os.listdir(f"/proc/{window.program.pid}/fd"))
+def limit_with_one_left(pid):
+    """The limit of descriptors below which one number is free: a photo needs two, to open its path and then its file."""
+    used = {int(name) for name in os.listdir(f"/proc/{pid}/fd")}
+    return min(number for number in range(len(used) + 2) if number not in used) + 1
 
 
 @fault("descriptors-few")
@@ -40,10 +41,10 @@ def descriptors_few(bench):
 
 @fault("descriptors-out")
 def descriptors_out(bench):
-    """No descriptor is left while a window is open: a photo cannot be read, and can be when there are some again."""
+    """One descriptor is left while a window is open: a photo cannot be read, and can be when there are more again."""
     window = Window(bench)
     pid, before = window.program.pid, resource.prlimit(window.program.pid, resource.RLIMIT_NOFILE)
-    resource.prlimit(pid, resource.RLIMIT_NOFILE, (3, before[1]))
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit_with_one_left(pid), before[1]))
     window.open_photo()
     window.wait_for_sentence("Too many open files")
     window.key("Escape")
