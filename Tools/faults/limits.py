@@ -43,6 +43,8 @@ def descriptors_few(bench):
 def descriptors_out(bench):
     """One descriptor is left while a window is open: a photo cannot be read, and can be when there are more again."""
     window = Window(bench)
+    window.wait_for_watch()
+    window.wait_for_rest()
     pid, before = window.program.pid, resource.prlimit(window.program.pid, resource.RLIMIT_NOFILE)
     resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit_with_one_left(pid), before[1]))
     window.open_photo()
