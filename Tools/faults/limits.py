@@ -42,18 +42,21 @@ def descriptors_few(bench):
 @fault("descriptors-out")
 def descriptors_out(bench):
     """One descriptor is left while a window is open: a photo cannot be read, and can be when there are more again."""
-    window = Window(bench)
-    window.wait_for_watch()
-    window.wait_for_rest()
-    pid, before = window.program.pid, resource.prlimit(window.program.pid, resource.RLIMIT_NOFILE)
-    resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit_with_one_left(pid), before[1]))
-    window.open_photo()
-    window.wait_for_sentence("Too many open files")
-    window.key("Escape")
-    window.wait("the grid", lambda: not window.is_preview())
-    resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
-    window.expect_alive()
-    window.close()
+    # Without the watch of the folder, the program reads the folder again meanwhile, and cannot.
+    for is_watched in (True, False):
+        window = Window(bench)
+        if is_watched:
+            window.wait_for_watch()
+            window.wait_for_rest()
+        pid, before = window.program.pid, resource.prlimit(window.program.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit_with_one_left(pid), before[1]))
+        window.open_photo()
+        window.wait_for_sentence("Too many open files")
+        window.key("Escape")
+        window.wait("the grid", lambda: not window.is_preview())  # noqa: B023
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+        window.expect_alive()
+        window.close()
 
 
 @fault("threads-few")
