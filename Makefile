@@ -40,6 +40,8 @@ TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema pytho
 DEEP_PACKAGES := chromium
 # The packages that count instructions.
 COUNT_PACKAGES := valgrind binutils
+# The packages of desktops, tracers and limits that produce faults.
+FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages that make and check a Debian package.
@@ -87,7 +89,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-faults check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -225,6 +227,11 @@ check-portals: check-release
 	$(call headline,Portals that answer in every way)
 	@Tools/install-packages $(PORTAL_PACKAGES)
 	@Tools/check-portals $(TACTILE) Assets/Photos .build/portals
+
+check-faults: check-release
+	$(call headline,Faults of folders, limits, disks and desktops)
+	@Tools/install-packages $(FAULT_PACKAGES)
+	@Tools/check-faults $(TACTILE) .build/faults
 
 check-windows:
 	$(call headline,A window on X11)

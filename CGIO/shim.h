@@ -106,6 +106,7 @@ enum {
     GIO_FILE_CHANGES_DONE = 1,
     GIO_FILE_DELETED = 2,
     GIO_FILE_CREATED = 3,
+    GIO_FILE_UNMOUNTED = 6,
 };
 
 /// The handler of the signal `changed`.
@@ -117,6 +118,8 @@ typedef int (*gio_timer)(void *data);
 GFile *g_file_new_for_path(const char *path);
 /// The name of a file in its folder, which the caller releases with `g_free`.
 char *g_file_get_basename(GFile *file);
+/// Whether two objects stand for the same file.
+int g_file_equal(GFile *file, GFile *other);
 GFileMonitor *g_file_monitor_directory(GFile *folder, int flags, GCancellable *cancellable, void *error);
 int g_file_monitor_cancel(GFileMonitor *monitor);
 unsigned long g_signal_connect_data(

@@ -63,9 +63,18 @@ static inline tactile_x_error_handler *tactile_next_x_error_handler(void) {
     return &next;
 }
 
+/// The XID of the window, which another program may destroy; 0 without one.
+static inline unsigned long *tactile_own_window(void) {
+    static unsigned long window;
+    return &window;
+}
+
 static int tactile_handle_x_error(void *display, struct tactile_x_error *error) {
-    enum { BadWindow = 3, X_SendEvent = 25 };
+    enum { BadWindow = 3, BadDrawable = 9, FirstExtensionError = 128, X_SendEvent = 25 };
     if (error->error == BadWindow && error->request == X_SendEvent) return 0;
+    // Requests for a window that another program has destroyed have no effect, until the window's end is noticed.
+    if (error->resource && error->resource == *tactile_own_window()
+        && (error->error == BadWindow || error->error == BadDrawable || error->error >= FirstExtensionError)) return 0;
     tactile_x_error_handler next = *tactile_next_x_error_handler();
     return next ? next(display, error) : 0;
 }
@@ -82,6 +91,19 @@ static inline void tactile_permit_late_wakeups(void) {
     if (!set) return;
     tactile_x_error_handler previous = set(tactile_handle_x_error);
     if (previous != tactile_handle_x_error) *tactile_next_x_error_handler() = previous;
+}
+
+/// Returns whether the X server still has a window.
+static inline int tactile_window_exists(void *display, unsigned long window) {
+    void *library = dlopen("libX11.so.6", RTLD_LAZY);
+    if (!library || !display) return 1;
+    int (*measure)(void *, unsigned long, unsigned long *, int *, int *, unsigned *, unsigned *, unsigned *, unsigned *);
+    *(void **)&measure = dlsym(library, "XGetGeometry");
+    if (!measure) return 1;
+    unsigned long root;
+    int x, y;
+    unsigned width, height, border, depth;
+    return measure(display, window, &root, &x, &y, &width, &height, &border, &depth) != 0;
 }
 
 /// Lets the server read the wake-ups that SDL has sent to a window on its second connection, before the window is destroyed.

@@ -27,6 +27,8 @@ public final class ScriptedBackend: Backend {
     public var hiddenPeriod: Range<Double>?
     /// A Boolean value that indicates whether the window is visible.
     public var isVisible: Bool { !(hiddenPeriod?.contains(now) ?? false) }
+    /// Jumps of the clock, as after the sleep of a computer: the times at which it jumps, and the seconds that it skips.
+    public var clockJumps: [(time: Double, seconds: Double)] = []
     /// The time between two frames for which the display asks, in seconds; nil for a display that asks for none.
     public var displayPeriod: Double?
     /// A Boolean value that indicates whether the display has yet to ask for the next frame.
@@ -56,6 +58,10 @@ public final class ScriptedBackend: Backend {
         log.append("wait until \(deadline)")
         let end = awaitsDisplay ? max(deadline, nextRequest ?? deadline) : deadline
         now = max(now, min(end, endOfHiddenPeriod ?? end))
+        if let jump = clockJumps.first, now >= jump.time {
+            now += jump.seconds
+            clockJumps.removeFirst()
+        }
         return take(until: now)
     }
 

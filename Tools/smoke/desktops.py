@@ -22,10 +22,11 @@ class X11:
     def __init__(self, log):
         folder = temporary_folder()
         receiver, sender = os.pipe()
-        # -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format.
+        # -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format;
+        # -noreset: when the last client leaves, the server stays, because a reset would refuse the next one for a moment.
         self.server = start(
             ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder),
-             "-nocursor", "-nolisten", "tcp"],
+             "-nocursor", "-noreset", "-nolisten", "tcp"],
             log, pass_fds=[sender])
         os.close(sender)
         with os.fdopen(receiver) as pipe:

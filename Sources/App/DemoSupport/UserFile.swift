@@ -93,7 +93,7 @@ package nonisolated final class UserFile {
 
     private static func read(_ path: String) throws(FileError) -> [String: JSONValue] {
         var status = stat()
-        if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [:] }
+        if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return [:] }
         let chunks = try ChunkReader(path: path, limit: largest)
         var data = Data()
         while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }

@@ -48,7 +48,12 @@ public final class RecordingBackend: Backend {
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
-        writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
+        do {
+            writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
+        } catch {
+            existing.release(path)
+            throw error
+        }
     }
 
     /// The window's size, in points.

@@ -45,6 +45,12 @@ nonisolated public enum ReplacedFile: Hashable, Sendable {
         }
     }
 
+    /// Removes the empty file that has reserved a name for a recording that could not begin.
+    func release(_ path: String) {
+        var status = stat()
+        if self == .empty, lstat(path, &status) == 0, status.st_size == 0 { unlink(path) }
+    }
+
     /// Returns the path of the plain file to which a link leads; other paths are returned as they are.
     static func resolved(_ path: String) -> String {
         var status = stat()

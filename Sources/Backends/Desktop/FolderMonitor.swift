@@ -25,7 +25,8 @@ public final class FolderMonitor: Sendable {
     ///   - includesSubfolders: whether their subfolders are watched too, except hidden ones.
     ///   - time: the time at which the folders were read, in seconds since 1970.
     ///   - delay: the seconds until the watch begins; a change until then is missed.
-    ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning.
+    ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning, or if one
+    ///     is gone or back, such as a disk that is removed.
     ///   - didChange: called on the monitor's thread with the changes; paths begin with those of the folders.
     public init(
         _ folders: [String], includesSubfolders: Bool, readAt time: Double, after delay: Double = 0,
@@ -70,9 +71,10 @@ public final class FolderMonitor: Sendable {
             let watch = FolderWatchList(includesSubfolders: includesSubfolders, context: context) { [self] changes in
                 isStopped.withLock { if !$0 { didChange(changes) } }
             }
-            watch.begin = { [self, unowned watch] in
-                for folder in folders { watch.add(folder, reportsFiles: false) }
-                if watch.hasChanged(since: time) { isStopped.withLock { if !$0 { didMiss() } } }
+            watch.miss = { [self] in isStopped.withLock { if !$0 { didMiss() } } }
+            watch.begin = { [unowned watch] in
+                for folder in folders { watch.addRoot(folder) }
+                if watch.hasChanged(since: time) { watch.miss() }
             }
             if delay > 0 { watch.startTimer(UInt32(delay * 1000)) { $0.begin() } } else { watch.begin() }
             while g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
@@ -98,25 +100,33 @@ private final class FolderWatchList {
     private let report: (FileChanges) -> Void
     /// Begins the watch.
     var begin: () -> Void = {}
+    /// Called where single changes are not known.
+    var miss: () -> Void = {}
     /// What the timer that runs does at its end.
     private var elapsed: (FolderWatchList) -> Void = { _ in }
     private var folders: [String: Folder] = [:]
+    /// The paths of the folders that do not depend on another one.
+    private var roots: Set<String> = []
     private var batch = FileChangeBatch()
 
     /// A watched folder.
     final class Folder {
         let path: String
+        let file: OpaquePointer
         let monitor: OpaquePointer
         weak var list: FolderWatchList?
 
         init?(_ path: String, of list: FolderWatchList) {
-            let file = g_file_new_for_path(path)
-            defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-            guard let monitor = g_file_monitor_directory(file, 0, nil, nil) else { return nil }
-            (self.path, self.monitor, self.list) = (path, monitor, list)
+            guard let file = g_file_new_for_path(path) else { return nil }
+            guard let monitor = g_file_monitor_directory(file, 0, nil, nil) else {
+                g_object_unref(UnsafeMutableRawPointer(file))
+                return nil
+            }
+            (self.path, self.file, self.monitor, self.list) = (path, file, monitor, list)
         }
 
         deinit {
+            g_object_unref(UnsafeMutableRawPointer(file))
             g_file_monitor_cancel(monitor)
             g_object_unref(UnsafeMutableRawPointer(monitor))
         }
@@ -137,8 +147,14 @@ private final class FolderWatchList {
         }
     }
 
+    /// Watches a folder that does not depend on another one, and its subfolders.
+    func addRoot(_ path: String) {
+        roots.insert(path)
+        add(path, reportsFiles: false)
+    }
+
     /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new.
-    func add(_ root: String, reportsFiles: Bool) {
+    private func add(_ root: String, reportsFiles: Bool) {
         var queue = [root], next = 0
         while next < queue.count, folders.count < FolderMonitor.mostFolders {
             let path = queue[next]
@@ -156,11 +172,21 @@ private final class FolderWatchList {
         }
     }
 
+    private func addSubfolders(of path: String) {
+        for name in Self.entries(of: path).folders.sorted() where !name.hasPrefix(".") {
+            add(Self.path(of: name, in: path), reportsFiles: false)
+        }
+    }
+
     private func connect(_ folder: Folder) {
         let changed: gio_file_changed = { _, file, _, event, data in
             guard let file, let data, let name = g_file_get_basename(file) else { return }
             defer { g_free(name) }
             let folder = Unmanaged<Folder>.fromOpaque(data).takeUnretainedValue()
+            guard g_file_equal(file, folder.file) == 0 else {
+                folder.list?.receiveOwn(Int(event), of: folder.path)
+                return
+            }
             folder.list?.receive(Int(event), FolderWatchList.path(of: String(cString: name), in: folder.path))
         }
         g_signal_connect_data(
@@ -178,11 +204,32 @@ private final class FolderWatchList {
             }
         case Int(GIO_FILE_CHANGES_DONE): if !Self.isFolder(path) { note(.changed, path) }
         case Int(GIO_FILE_DELETED):
-            let inside = folders.keys.filter { $0 == path || $0.hasPrefix(path + "/") }
-            // The monitor of the root stays, because it reports the folder's own end.
-            for folder in inside where folders.count > 1 { folders[folder] = nil }
+            removeAll(in: path)
             note(.vanished, path)
         default: break
+        }
+    }
+
+    /// Receives the end or the return of a watched folder itself; that of a subfolder is reported by the folder around it.
+    ///
+    /// The monitor of a root stays, because GLib reports with it that the folder is back.
+    private func receiveOwn(_ event: Int, of path: String) {
+        guard roots.contains(path) else { return }
+        switch event {
+        case Int(GIO_FILE_DELETED), Int(GIO_FILE_UNMOUNTED):
+            removeAll(in: path)
+            miss()
+        case Int(GIO_FILE_CREATED):
+            if includesSubfolders { addSubfolders(of: path) }
+            miss()
+        default: break
+        }
+    }
+
+    /// Ends the watch of a folder and its subfolders, except of roots.
+    private func removeAll(in path: String) {
+        for folder in folders.keys where folder == path || folder.hasPrefix(path + "/") {
+            if !roots.contains(folder) { folders[folder] = nil }
         }
     }
 

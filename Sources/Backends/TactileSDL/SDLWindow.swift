@@ -297,6 +297,10 @@ extension SDLWindow {
             let exposures = [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_SHOWN]
             if exposures.contains(change) { batch.isExposed = true }
             if change == SDL_WINDOWEVENT_SHOWN { batch.wasHidden = true }
+            // SDL reports no destruction, but the server hides a window before.
+            if change == SDL_WINDOWEVENT_HIDDEN, !presenter.window.exists {
+                fail(.disconnected(reason: "another program has destroyed the window"))
+            }
         default: break
         }
         batch.events += translator.translate(event, at: max(time, batch.events.last?.time ?? 0)).map {

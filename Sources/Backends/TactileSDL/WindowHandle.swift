@@ -41,6 +41,7 @@ nonisolated final class WindowHandle {
         }
         (pointer, unitsPerPoint, ordinarySize, self.isManaged) = (window, k, size, isManaged)
         self.video = video
+        tactile_own_window().pointee = tactile_native_window_of(window).window
         let smallest = SDLWindow.Options.minimumSize
         SDL_SetWindowMinimumSize(window, Int32((smallest.width * k).rounded()), Int32((smallest.height * k).rounded()))
         if let icon = options.icon { setIcon(icon) }
@@ -65,6 +66,13 @@ nonisolated final class WindowHandle {
         let native = tactile_native_window_of(pointer)
         if native.system == SDL_SYSWM_X11 { tactile_settle_wakeups(native.display) }
         SDL_DestroyWindow(pointer)
+    }
+
+    /// A Boolean value that indicates whether the X server still has the window, which another program may destroy; true on
+    /// other systems.
+    var exists: Bool {
+        let native = tactile_native_window_of(pointer)
+        return native.system != SDL_SYSWM_X11 || tactile_window_exists(native.display, native.window) != 0
     }
 
     /// The height of a title bar, in SDL's units (ours): the window system adds it to a window, and reports it too late.

@@ -162,6 +162,21 @@ extension TestStage where Controller == PhotoGridController {
         #expect(stage.preview?.page.photoSize == size)
     }
 
+    @Test(arguments: [0, 0.05, 1]) func `a photo whose removal fails comes back without a second selection`(
+        delay: Double
+    ) throws {
+        let stage = PhotoGridStage()
+        stage.key("Home", at: 0.5)
+        stage.step(to: 1)
+        let id = try #require(stage.grid.selection)
+        stage.store.remove([id])
+        stage.wait(delay)
+        stage.store.restore([id])
+        stage.wait(2)
+        let marked = stage.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isSelected == true }
+        #expect(marked.map(\.key) == stage.grid.selection.flatMap(stage.store.order.place(of:)).map { [$0] })
+    }
+
     // MARK: Copies
 
     @Test func `one photo is copied as a picture, several as their paths, and the paths have a key of their own`() {

@@ -91,6 +91,18 @@ import Testing
         #expect(warnings.count == 1)
     }
 
+    @Test func `a path that is too long for the system is reported once`() {
+        let state = UserState(
+            UserFile(folder + "/" + String(repeating: "x", count: 300) + "/state.json") { [unowned self] in
+                warnings.append($0)
+            })
+        for sort in ["a", "b"] {
+            state.sort = sort
+            state.save()
+        }
+        #expect(warnings.count == 1 && warnings[0].contains("cannot be written"))
+    }
+
     @Test func `settings have known words, and a tuning beside them`() throws {
         try write(#"{"appearance": "light", "follow": "direct", "tuning": "mine.json"}"#)
         let settings = UserSettings(file())

@@ -58,6 +58,29 @@ import Testing
         withExtendedLifetime(monitor) {}
     }
 
+    @Test(arguments: [true, false]) func `a folder that is gone and back is read again each time, and watched again`(
+        includesSubfolders: Bool
+    ) throws {
+        try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
+        let log = Log(), misses = Mutex(0), other = folder + "-other"
+        defer { try? FileManager.default.removeItem(atPath: other) }
+        let monitor = FolderMonitor([folder], includesSubfolders: includesSubfolders, readAt: 0) {
+            misses.withLock { $0 += 1 }
+        } didChange: {
+            log.add($0)
+        }
+        #expect(log.waitFor { _ in misses.withLock { $0 } == 1 })
+        try FileManager.default.moveItem(atPath: folder, toPath: other)
+        #expect(log.waitFor { _ in misses.withLock { $0 } == 2 })
+        try FileManager.default.moveItem(atPath: other, toPath: folder)
+        // GLib looks for a missing folder every four seconds.
+        #expect(log.waitFor { _ in misses.withLock { $0 } == 3 })
+        let new = includesSubfolders ? "sub/1.jpg" : "1.jpg"
+        try write(new)
+        #expect(log.waitFor { $0.files.withLock { $0.contains(folder + "/" + new) } })
+        withExtendedLifetime(monitor) {}
+    }
+
     @Test func `changes of one file within a batch are one`() {
         var batch = FileChangeBatch()
         for (path, kinds) in [

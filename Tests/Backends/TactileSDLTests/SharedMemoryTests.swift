@@ -208,6 +208,19 @@ extension VideoTests {
             #expect(window.failure == nil)
         }
 
+        @Test func `each frame of a flight across outputs has every pixel at the scale of its output`() throws {
+            let screen = try screen(scale: 120, second: 240), window = screen.window
+            for step in 0...12 {
+                if step % 4 == 0 { _ = screen.move(toOutput: step / 4 % 2 == 0 ? 1 : 0) }
+                let list = frame(Double(step) / 12, in: window)
+                window.present(list)
+                _ = window.events(until: 0)
+                #expect(list.scale == (step / 4 % 2 == 0 ? 2 : 1))
+                #expect(screen.bitmap == RasterPainter().bitmap(of: list), "frame \(step)")
+            }
+            #expect(!screen.isTorn && window.failure == nil)
+        }
+
         @Test func `a window that is only exposed keeps its frame`() throws {
             let screen = try screen(), window = screen.window
             window.present(frame(0, in: window))

@@ -68,7 +68,8 @@ extension PhotoGridController: PhotoActionScreen {
             selection = store.order.count == 0 ? nil : store.order.index(at: min(place, store.order.count - 1))
             if let selection { select(selection) }
         }
-        updateTitle()
+        // A photo that comes back before its cell has left has the cell's mark of then.
+        updateSelection()
         updateEmptyState()
         preview?.orderDidChange(from: old)
     }

@@ -180,7 +180,13 @@ extension CatalogueReader {
         let walk = CatalogueWalk(task.roots.items, includesSubfolders: task.roots.includesSubfolders)
         let new = CatalogueReader(
             walk, CatalogueUpdate(beginning: Catalogue(root: old.catalogue.folder)), .immediate, roots: task.roots)
-        return old.changes(to: new.takeUpdate()) { FilePath($0).hasChanged(since: time) }
+        let update = new.takeUpdate()
+        var changes = old.changes(to: update) { FilePath($0).hasChanged(since: time) }
+        // A folder that is there and cannot be read, as without a free descriptor, says nothing of its photos.
+        for case .folderUnreadable(let path, _) in update.problems {
+            changes.vanished.removeAll { $0.hasPrefix(path + "/") }
+        }
+        return changes
     }
 
     /// Returns a reader of the present photos that later changes of this one do not reach.

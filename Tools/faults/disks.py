@@ -1,0 +1,200 @@
+"""Full disks and read-only disks, for everything that is written."""
+import subprocess
+
+from folders import mount
+from table import ROOT, Failure, fault
+from window import LEFT, PHOTOS, PITCH, Window, expect_no_drafts, expect_sentence, fill
+
+RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
+MOVEMENT = "t,x,y,phase\n0,640,400,down\n0.1,640,420,up\n"
+SHORT = """{"format":"tactile-recording","version":1,"size":[320,200],"scale":1}
+{"t":0.01,"type":"pointer","phase":"down","x":100,"y":100}
+{"t":0.02,"type":"pointer","phase":"up","x":100,"y":100}
+{"t":0.03,"type":"end"}
+"""
+SWEEP = ["sweep", RECORDING, "--parameter", "dismiss.threshold=0.1,0.2"]
+# Each output of each command: the words before its path, and its name.
+OUTPUTS = (
+    (["replay", "short.jsonl", "--trace"], "trace.jsonl"), (["replay", "short.jsonl", "--checksums"], "checksums.txt"),
+    (["replay", "short.jsonl", "--frames"], "frames"), (["replay", "short.jsonl", "--film"], "film.webp"),
+    (["report", "short.jsonl", "-o"], "report.html"), (["report", "short.jsonl", "--csv"], "report.csv"),
+    (["report", "short.jsonl", "--json"], "report.json"), (["report", "short.jsonl", "--frames"], "rest.csv"),
+    (["import", "movement.csv", "-o"], "import.jsonl"), ([*SWEEP, "-o"], "sweep.csv"),
+    (["curve", "spring", "--svg"], "curve.svg"), (["vectors", "write", "--output"], "vectors"))
+
+
+def fill_up(folder):
+    """Takes all space of a file system."""
+    with open(folder / "filler", "wb", buffering=0) as file:
+        for size in (1 << 16, 1):
+            try:
+                while file.write(bytes(size)):
+                    pass
+            except OSError:
+                pass
+
+
+def content(folder):
+    """The bytes of each file below a folder, by path."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def check_outputs(bench, spoil):
+    """On a disk that is spoilt, each output ends in a sentence, and a file that exists is as before."""
+    home = bench.folder()
+    (home / "short.jsonl").write_text(SHORT, encoding="utf-8")
+    (home / "movement.csv").write_text(MOVEMENT, encoding="utf-8")
+    disk = mount(home / "disk", "16m")
+    old, new = disk / "old", disk / "new"
+    for folder in (old, new):
+        for name in ("frames", "vectors"):
+            (folder / name).mkdir(parents=True)
+    for words, name in OUTPUTS:
+        if (done := bench.run(*words, old / name, cwd=home)).returncode:
+            raise Failure(f"{name}: {done.stderr}")
+    spoil(disk)
+    before = content(disk)
+    for folder in (old, new):
+        for words, name in OUTPUTS:
+            try:
+                expect_sentence(bench.run(*words, folder / name, cwd=home), f"{folder.name}/{name}")
+            except Failure as failure:
+                raise Failure(f"{folder.name}/{name}: {failure}") from None
+    if (after := content(disk)) != before:
+        names = sorted(str(path) for path in set(before) ^ set(after))
+        raise Failure(f"files differ: {', '.join(names) or 'their bytes'}")
+    expect_no_drafts(disk)
+
+
+def lock(folder):
+    subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+
+
+@fault("disk-full-outputs")
+def disk_full_outputs(bench):
+    check_outputs(bench, fill_up)
+
+
+@fault("disk-locked-outputs")
+def disk_locked_outputs(bench):
+    check_outputs(bench, lock)
+
+
+@fault("disk-full-recording")
+def disk_full_recording(bench):
+    """The recording ends with its last whole line, and the window goes on."""
+    home = bench.folder()
+    mount(home, "16m")
+    photos = fill(bench.folder() / "photos")
+    window = Window(bench, photos, home=home)
+    fill_up(home)
+    for step in range(200):
+        window.desktop.move(300 + step, 500)
+        if "the recording cannot be continued (there is no space left)" in window.said():
+            break
+    window.wait_for_sentence("recording")
+    window.expect_alive()
+    window.close(replays=False)
+    window.replay()
+
+
+@fault("disk-full-lab")
+def disk_full_lab(bench):
+    """A recording that the window begins in a full folder: one sentence, and no file; with space, it begins."""
+    home = bench.folder()
+    mount(home, "16m")
+    window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
+    window.expect_alive()
+    fill_up(home)
+    window.key("F8")
+    window.wait_for_sentence("(there is no space left)")
+    if list(home.glob("*.jsonl")):
+        raise Failure("a recording that could not begin has left a file")
+    (home / "filler").unlink()
+    window.expect_alive()
+    window.key("F8")
+    window.wait("the recording", lambda: (home / "photo-preview-1.jsonl").exists())
+    window.recording = home / "photo-preview-1.jsonl"
+    window.close()
+
+
+@fault("disk-locked-recording")
+def disk_locked_recording(bench):
+    """A recording that cannot begin: no window."""
+    home = mount(bench.folder() / "disk", "1m")
+    lock(home)
+    done = bench.run("run", PHOTOS[0].parent, "--record", home / "new.jsonl")
+    expect_sentence(done, "the recording cannot be written there")
+
+
+def check_state(bench, spoil):
+    """The state stays as it was, and one sentence says so; thumbnails are shown without their entries."""
+    home = bench.folder()
+    photos = fill(home / "photos")
+    state, cache = home / "state/tactile", mount(home / "cache", "1m")
+    mount(home / "state", "1m")
+    state.mkdir()
+    (state / "state.json").write_text('{"window": [900, 600], "other": 1}', encoding="utf-8")
+    spoil(cache)
+    spoil(home / "state")
+    before = content(home / "state")
+    window = Window(bench, photos, home=home, records=False, waits=False)
+    window.wait("the size of the last window", lambda: window.desktop.window_size() == (900, 600))
+    window.desktop.resize(1000, 700)
+    # The program has read the new size when its background covers it.
+    window.wait("a frame of the new size", lambda: window.picture().brightness(980, 600, 8) > 10)
+    window.close(replays=False)
+    expect_no_drafts(cache)
+    if content(home / "state") != before:
+        raise Failure("the state has changed")
+    if window.said().count("it cannot be written, so later starts do not know of this one") != 1:
+        raise Failure(f"the state is not reported once: {window.said()}")
+
+
+@fault("disk-full-state")
+def disk_full_state(bench):
+    check_state(bench, fill_up)
+
+
+@fault("disk-locked-state")
+def disk_locked_state(bench):
+    check_state(bench, lock)
+
+
+def check_actions(bench, spoil):
+    """A rotation and a move to the trash are taken back, with a notice; the files are as before."""
+    for key, name in (("ctrl+r", "disk"), ("Delete", "data")):
+        home = bench.folder()
+        disk = mount(home / name, "16m")
+        # The trash is on the disk, or the photos are.
+        photos = fill((disk if name == "disk" else home) / "photos")
+        spoil(disk)
+        before = content(disk), content(photos)
+        window = Window(bench, photos, home=home)
+        window.key("Home")
+        cells = row(window.wait_for_rest())
+        window.key(key)
+        window.wait_for_rest(lambda picture: is_notice(picture) and row(picture) == cells)  # noqa: B023
+        window.close()
+        if (content(disk), content(photos)) != before:
+            raise Failure(f"files have changed after {key}")
+
+
+def row(picture):
+    """The middles of the row of thumbnails, below the place of the recording's name."""
+    return [picture.patch(LEFT + PITCH * place + 20, 60, 120) for place in range(6)]
+
+
+def is_notice(picture):
+    """Whether there is a notice below the only row of thumbnails."""
+    return len(set(picture.patch(640 - 24, 690, 48))) > 3
+
+
+@fault("disk-full-actions")
+def disk_full_actions(bench):
+    check_actions(bench, fill_up)
+
+
+@fault("disk-locked-actions")
+def disk_locked_actions(bench):
+    check_actions(bench, lock)

@@ -1,0 +1,203 @@
+"""Faults of the system's limits: descriptors, threads and memory."""
+import os
+import resource
+import signal
+import subprocess
+from pathlib import Path
+
+from disks import is_notice
+from table import ROOT, Failure, Skipped, fault
+from window import PHOTOS, PLAIN, Window, expect_sentence, fill, wait_for
+
+RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
+
+
+def limit_with_one_left(pid):
+    """The limit of descriptors below which one number is free: a photo needs two, to open its path and then its file."""
+    used = {int(name) for name in os.listdir(f"/proc/{pid}/fd")}
+    return min(number for number in range(len(used) + 2) if number not in used) + 1
+
+
+@fault("descriptors-few")
+def descriptors_few(bench):
+    """A limit of 30 from the beginning: a window refuses in a sentence, a replay writes what it writes without a limit."""
+    folder, limit = bench.folder(), ["prlimit", "--nofile=30:30"]
+    recording = folder / "recording.jsonl"
+    done = bench.run("run", PHOTOS[0].parent, "--record", recording, before=limit)
+    expect_sentence(done, "fewer than 64 files can be open at once; raise the limit with ulimit -n")
+    if recording.exists():
+        raise Failure("a window that was refused has begun a recording")
+    for name, before in (("few", limit), ("many", [])):
+        words = ["replay", RECORDING, "--trace", folder / name, "--photos", PHOTOS[0].parent]
+        if (done := bench.run(*words, before=before)).returncode or done.stderr:
+            raise Failure(f"a replay with {name} descriptors: status {done.returncode}, {done.stderr}")
+    if (folder / "few").read_bytes() != (folder / "many").read_bytes():
+        raise Failure("a replay with few descriptors has another trace")
+    # The soft limit is raised as far as the system allows.
+    window = Window(bench, before=["prlimit", "--nofile=30:4096"])
+    window.expect_alive()
+    window.close()
+
+
+@fault("descriptors-out")
+def descriptors_out(bench):
+    """One descriptor is left while a window is open: a photo cannot be read, and can be when there are more again."""
+    # Without the watch of the folder, the program reads the folder again meanwhile, and cannot.
+    for is_watched in (True, False):
+        window = Window(bench)
+        if is_watched:
+            window.wait_for_watch()
+            window.wait_for_rest()
+        pid, before = window.program.pid, resource.prlimit(window.program.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit_with_one_left(pid), before[1]))
+        window.open_photo()
+        window.wait_for_sentence("Too many open files")
+        window.key("Escape")
+        window.wait("the grid", lambda: not window.is_preview())  # noqa: B023
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+        window.expect_alive()
+        window.close()
+
+
+@fault("threads-few")
+def threads_few(bench):
+    """Fewer threads than a window needs from the beginning."""
+    done = bench.run("run", PHOTOS[0].parent, before=plain("--nproc=8:8"), env={**bench.environment, "HOME": "/nonexistent"})
+    expect_sentence(done, "threads can be started; raise the limit with ulimit -u")
+
+
+@fault("threads-out")
+def threads_out(bench):
+    """No thread is left while a window is open."""
+    window = plain_window(bench)
+    subprocess.run([*plain(), "prlimit", f"--pid={window.program.pid}", "--nproc=1:1"], check=True)
+    window.open_photo()
+    # A change of the folder is read on a thread of its own.
+    (window.photos / PHOTOS[5].name).unlink()
+    window.key("Escape")
+    window.wait("the grid", lambda: not window.is_preview())
+    window.expect_alive()
+    window.key("ctrl+shift+o")
+    window.wait("the notice of the dialog", lambda: is_notice(window.picture()))
+    window.expect_alive()
+    window.close()
+
+
+def plain(*limits):
+    """The words that start a program as a user without rights, with limits."""
+    words = ["setpriv", f"--reuid={PLAIN}", f"--regid={PLAIN}", "--clear-groups"]
+    if os.getuid() != 0 or subprocess.run([*words, "true"], capture_output=True, check=False).returncode:
+        raise Skipped("this system permits no program as another user")
+    return [*words, *(["prlimit", *limits] if limits else [])]
+
+
+def plain_window(bench, **options):
+    """A window of a user without rights, whose home and photos are that user's."""
+    before, home = plain(), bench.folder()
+    fill(home / "photos")
+    for path in [home, *home.rglob("*")]:
+        os.chown(path, PLAIN, PLAIN)
+    return Window(bench, home / "photos", home=home, before=before, **options)
+
+
+@fault("memory-few")
+def memory_few(bench):
+    """Less address space than a window needs, from the beginning."""
+    done = bench.run("run", PHOTOS[0].parent, before=["prlimit", f"--as={1_500_000 << 10}"])
+    expect_sentence(done, "the memory is limited to 1464 MB, and a window needs up to")
+
+
+class Group:
+    """A control group whose memory is limited, of version 1 or 2."""
+
+    def __init__(self, name):
+        root = Path("/sys/fs/cgroup")
+        self.is_new = (root / "cgroup.controllers").exists()
+        base = root if self.is_new else root / "memory"
+        self.folder = base / f"tactile-{name}-{os.getpid()}"
+        try:
+            self.folder.mkdir()
+            if not self.limit.exists():
+                self.folder.rmdir()
+                raise Skipped("this system has no control groups for memory")
+        except OSError as error:
+            raise Skipped(f"this system permits no control group for memory ({error.strerror})") from None
+
+    @property
+    def limit(self):
+        return self.folder / ("memory.max" if self.is_new else "memory.limit_in_bytes")
+
+    def usage(self):
+        name = "memory.current" if self.is_new else "memory.usage_in_bytes"
+        return int((self.folder / name).read_text(encoding="ascii"))
+
+    def add(self, pid):
+        (self.folder / "cgroup.procs").write_text(str(pid), encoding="ascii")
+
+    def set(self, count):
+        self.limit.write_text(str(count), encoding="ascii")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for pid in (self.folder / "cgroup.procs").read_text(encoding="ascii").split():
+            os.kill(int(pid), signal.SIGKILL)
+        # The kernel needs a moment to take the processes out.
+        wait_for("an empty control group", self._remove, seconds=10)
+
+    def _remove(self):
+        try:
+            self.folder.rmdir()
+        except OSError:
+            return False
+        return True
+
+
+def helpers(window):
+    """The processes that the window has started."""
+    found, rest = [], [window.program.pid]
+    while rest:
+        pid = rest.pop()
+        for task in Path(f"/proc/{pid}/task").glob("*/children"):
+            children = [int(child) for child in task.read_text(encoding="ascii").split()]
+            found += children
+            rest += children
+    return found
+
+
+@fault("memory-out-decoder")
+def memory_out_decoder(bench):
+    """The kernel ends the processes that decode: their photos cannot be shown, and the window goes on."""
+    window = Window(bench)
+    with Group("decoder") as group:
+        for pid in helpers(window):
+            group.add(pid)
+        group.set(1 << 20)
+        window.open_photo(2)
+        window.wait_for_sentence("its decoder failed")
+        window.key("Escape")
+        window.wait("the grid", lambda: not window.is_preview())
+        window.expect_alive()
+        window.close()
+
+
+@fault("memory-out")
+def memory_out(bench):
+    """The kernel ends the program: its recording is complete up to then."""
+    window = Window(bench)
+    with Group("program") as group:
+        for pid in [window.program.pid, *helpers(window)]:
+            group.add(pid)
+        window.open_photo()
+        window.key("Escape")
+        window.wait("the grid", lambda: not window.is_preview())
+        group.set(group.usage() + (1 << 20))
+        for place in range(1, 6):
+            if window.program.poll() is None:
+                window.tap(place)
+        status = window.wait_for_end()
+    if status != -signal.SIGKILL:
+        raise Failure(f"the status is {status}: {window.said()[-500:]}")
+    window.replay()
+    window.expect_no_drafts()
