@@ -38,6 +38,8 @@ DEEP_PACKAGES := chromium
 COUNT_PACKAGES := valgrind binutils
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
+# The packages of the trace of writes, which begins windows with a bus and screen readers.
+WRITES_PACKAGES := strace xvfb xdotool sway grim wl-clipboard xclip dbus-daemon dbus-bin at-spi2-core
 # The packages that make and check a Debian package.
 DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
@@ -83,7 +85,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-writes check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -163,6 +165,12 @@ check-sanitizer:
 check-sandbox: check-release
 	$(call headline,The sandbox of decoders)
 	@Tools/check-sandbox $(TACTILE) .build/debug/DecoderFaults .build/sandbox
+
+# The files that commands write.
+check-writes: check-release
+	$(call headline,Writes of every command)
+	@Tools/install-packages $(WRITES_PACKAGES)
+	@Tools/check-writes $(TACTILE) .build/writes
 
 check-release:
 	$(call headline,Release build)

@@ -72,16 +72,18 @@ class Checker:
     def find_commands(self):
         """The commands and their subcommands, from the help."""
         def named(words):
-            text = subprocess.run([self.tactile, "help", *words], capture_output=True, text=True, check=True).stdout
-            found = re.findall(r"^  ([a-z][a-z-]*) ", text.partition("\nSUBCOMMANDS:\n")[2], re.MULTILINE)
+            found = re.findall(r"^  ([a-z][a-z-]*) ", self.help(words).partition("\nSUBCOMMANDS:\n")[2], re.MULTILINE)
             return [part for name in found for part in named([*words, name])] or [" ".join(words)]
 
         self.commands = named([])
 
+    def help(self, words):
+        return subprocess.run([self.tactile, "help", *words], capture_output=True, text=True, check=True).stdout
+
     def options(self, command):
         """The options of a command that take a file or a folder, each as its names."""
-        text = subprocess.run([self.tactile, "help", *command.split()], capture_output=True, text=True, check=True).stdout
-        return [line.split(", ") for line in re.findall(r"^  ((?:-\w, )?--[\w-]+) <(?:file|folder|path)>", text, re.MULTILINE)]
+        return [names.split(", ") for names in re.findall(
+            r"^  ((?:-\w, )?--[\w-]+) <(?:file|folder|path)>", self.help(command.split()), re.MULTILINE)]
 
     def command(self, words):
         """The command that words name; the window's if they name none."""
@@ -134,6 +136,9 @@ class Checker:
                 raise Failure(f"{change.path} is left")
             self.used.add(place.row)
         after, touched = folders.listing(), {change.path for change in seen}
+        # What a window changes of the photos, it takes back.
+        if any(before.get(path) != after.get(path) for path in before if path.startswith(f"{folders.photos}/")):
+            raise Failure("a photo is not as before")
         for path in sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path)):
             if path not in touched:
                 raise Failure(f"{path} has changed, but the trace shows no call that changes it")

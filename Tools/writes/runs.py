@@ -44,17 +44,21 @@ COMMANDS = [Run(*words) for words in [
     (f"replay {DRAG} --trace picture.png", 2), (f"replay {DRAG} --trace {DRAG}", 2),
     (f"replay {DRAG} --trace nowhere/trace.jsonl", 2), (f"replay {DRAG} --trace no.jsonl --film film.avi", 2),
     (f"replay {DRAG} --trace /dev/full", 2), (f"replay {DRAG} --photos nowhere --trace no.jsonl", 2),
-    (f"import pad.evemu -o pad.jsonl {PAD}",), (f"import pad.evemu {PAD}",), (f"import pad.evemu one.csv -o both {PAD} --description pad.evemu",),
+    (f"import pad.evemu -o pad.jsonl {PAD}",), (f"import pad.evemu {PAD}",),
+    (f"import pad.evemu one.csv -o both {PAD} --description pad.evemu",),
     ("import pad.evemu -o no.jsonl", 2), ("import bad.csv -o no.jsonl", 2),
     (f"report {DRAG}",), (f"report {DRAG} wanted.jsonl -o report.html --json report.json --csv report.csv",),
-    (f"report {DRAG} -o framed.html --frames frames.csv --photos {{photos}} --assets {{assets}}",), ("report nowhere.jsonl -o no.html", 2),
-    (SWEEP,), (f"{SWEEP} --jobs 2 --photos {{photos}} --assets {{assets}} -o sweep.csv --report sweep.html",), (f"{SWEEP} --jobs 0 -o no.csv", 2),
+    (f"report {DRAG} -o framed.html --frames frames.csv --photos {{photos}} --assets {{assets}}",),
+    ("report nowhere.jsonl -o no.html", 2),
+    (SWEEP,), (f"{SWEEP} --jobs 2 --photos {{photos}} --assets {{assets}} -o sweep.csv --report sweep.html",),
+    (f"{SWEEP} --jobs 0 -o no.csv", 2),
     ("tuning",), ("tuning mine.json --list",), ("tuning nowhere.json", 2),
     ("estimators",), (f"estimators {DRAG} --csv",), ("estimators good.jsonl", 2),
     ("curve cubic",), ("curve spring --csv",), ("curve decay --draw",),
     *((f"curve {name} --svg {name}.svg",) for name in ("cubic", "spring", "decay", "rubber-band")),
     ("curve spring --mass 0 --svg no.svg", 2), ("curve spring --svg nowhere/no.svg", 2),
-    ("vectors write RubberBand --output vectors --assets {assets}",), ("vectors ask Velocity --assets {assets}",), ("vectors ask RubberBand",),
+    ("vectors write RubberBand --output vectors --assets {assets}",), ("vectors ask Velocity --assets {assets}",),
+    ("vectors ask RubberBand",),
     ("vectors check {conformance}/RubberBand.json --assets {assets}",), ("vectors write RubberBand --output nowhere", 2),
     ("vectors check good.jsonl", 2), ("vectors write RubberBand",),
 ]]
@@ -66,6 +70,14 @@ READ_ONLY = [Run(*words) for words in [
     (f"report {DRAG} -o no.html", 2), (f"{SWEEP} --jobs 2 -o no.csv", 2), ("curve spring --svg no.svg", 2),
     ("vectors write RubberBand", 2), ("run {photos} --record no.jsonl", 3), ("run {photos}", 3),
 ]]
+
+# Changes that the check must find, as scripts of the shell.
+PLANTED = [
+    "echo >planted", "echo >>good.jsonl", "cd .. && echo >current/planted", ": >{photos}/planted", "mkdir planted",
+    "touch good.jsonl", "chmod 600 good.jsonl", "mv good.jsonl planted", "ln mine.json planted", "ln -s mine.json planted",
+    "rm mine.json", "rmdir both", "truncate -s 1 bad.csv", "mkfifo planted", "(sleep 0; echo >planted) & wait",
+    "echo >planted; rm planted", "bwrap --dev-bind / / touch planted",
+]
 
 HEADER = {"format": "tactile-recording", "version": 1, "size": [640, 400], "scale": 1}
 # Plays the program ffmpeg, which makes the film that its last word names.

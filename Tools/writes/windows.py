@@ -1,17 +1,28 @@
 """Windows on desktops without a screen, used so that the program writes all that it can write."""
 import os
-import shutil
 import signal
 import subprocess
 from pathlib import Path
 
-from children import start
+from children import start, temporary_folder
 from comparison import COUNT, Failure
 from waiting import wait_for
 
 # Controls of the tuning panel in a window of the desktop's size.
 DIRECT, SAVE = (1199, 178), (1060, 770)
-SAMPLES = Path(__file__).resolve().parent.parent.parent / "Tests/Backends/TactilePhotosTests/Samples"
+
+
+def start_bus(log):
+    """Starts a session bus with screen readers turned on, and points the environment to it."""
+    folder = temporary_folder()
+    os.environ["XDG_RUNTIME_DIR"], address = str(folder), f"unix:path={folder}/bus"
+    start(["dbus-daemon", "--session", "--nofork", f"--address={address}"], log)
+    wait_for("the session bus", (folder / "bus").exists)
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+    # The bus starts the service of screen readers.
+    subprocess.run(["dbus-send", "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus",
+                    "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status", "string:IsEnabled",
+                    "variant:boolean:true"], check=True, stdout=log)
 
 
 class Window:
