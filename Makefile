@@ -85,7 +85,7 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-writes check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-satellites check-listings check-headless check-deb check-sanitizer check-threads check-writes check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -154,12 +154,13 @@ check-headless:
 	$(call headline,A program without SDL)
 	@Tools/check-headless "$(SWIFT)" .build/headless
 
-# G_SLICE makes GLib allocate each slice separately, so that the sanitizer checks small blocks too. Tests of memory use are
-# skipped because the sanitizer changes it.
 check-sanitizer:
-	$(call headline,Decoders and invalid files under AddressSanitizer)
-	@G_SLICE=always-malloc $(SWIFT) test --package-path Tools/Sanitized --scratch-path .build/sanitized \
-		--sanitize=address -Xswiftc -use-ld=lld --disable-xctest --skip DecodingMemoryTests
+	$(call headline,Decoders and invalid files under AddressSanitizer and UndefinedBehaviorSanitizer)
+	@Tools/check-sanitizer address "$(SWIFT)" .build/sanitized
+
+check-threads:
+	$(call headline,Threads under ThreadSanitizer)
+	@Tools/check-sanitizer thread "$(SWIFT)" .build/sanitized-thread
 
 # The processes that decode photos.
 check-sandbox: check-release

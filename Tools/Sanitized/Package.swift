@@ -18,6 +18,9 @@ let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "
 /// Undefined behaviour ends the program. The sanitizer of Swift's compiler brings the runtime along.
 let undefined: [CSetting] = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
 
+/// Settings of modules that work on pixels, which would take most of the tests' time.
+let optimized = strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
 /// A target of C.
 func library(_ name: String, _ dependencies: [Target.Dependency] = ["CLoading"], linking: [String] = []) -> Target {
     .target(
@@ -43,6 +46,9 @@ let package = Package(
     name: "Sanitized",
     targets: [
         .target(name: "SanitizedSynchronization"),
+        .target(name: "CPlanted", cSettings: undefined),
+        .executableTarget(
+            name: "Planted", dependencies: ["CPlanted", "SanitizedSynchronization"], swiftSettings: strict),
         library("CLoading", []),
         library("CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
         library("CLCMS"), library("CJXL"), library("CAVIF"), library("CWebP"), library("CJPEG"), library("CSandbox"),
@@ -65,12 +71,11 @@ let package = Package(
             [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF",
                 "CWebP", "Processes",
-            ]),
+            ], optimized),
         module(
             "TactileLottie",
             ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
-        // Most of the tests' time is painting.
-        module("Raster", ["Geometry", "Platform", "CSpans"], strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]),
+        module("Raster", ["Geometry", "Platform", "CSpans"], optimized),
         module("Film", ["Platform", "Files", "Processes", "CWebP"]),
 
         .target(
