@@ -15,7 +15,9 @@ let strict: [SwiftSetting] = [
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
 
-/// Undefined behaviour ends the program. The sanitizer of Swift's compiler brings the runtime along.
+/// Settings of C, whose undefined behaviour ends the program.
+///
+/// The sanitizer of Swift's compiler brings the runtime along.
 let undefined: [CSetting] = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
 
 /// Settings of modules that work on pixels, which would take most of the tests' time.
@@ -69,7 +71,8 @@ let package = Package(
         module(
             "TactilePhotos",
             [
-                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL", "CAVIF",
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
+                "CAVIF",
                 "CWebP", "Processes",
             ], optimized),
         module(

@@ -7,10 +7,21 @@ import Synchronization
 /// A number that two threads change.
 final class Counter: @unchecked Sendable {
     let isLocked: Bool
+    /// The place at which the threads wait for each other, so that one cannot be over before the other begins.
+    let start: UnsafeMutablePointer<pthread_barrier_t>
     private let lock = Mutex(())
     private(set) var number = 0
 
-    init(isLocked: Bool) { self.isLocked = isLocked }
+    init(isLocked: Bool) {
+        self.isLocked = isLocked
+        start = .allocate(capacity: 1)
+        pthread_barrier_init(start, nil, 2)
+    }
+
+    deinit {
+        pthread_barrier_destroy(start)
+        start.deallocate()
+    }
 
     func add() {
         if isLocked { lock.withLock { _ in number += 1 } } else { number += 1 }
@@ -28,7 +39,8 @@ func count(_ counter: Counter) {
             { context in
                 guard let context else { return nil }
                 let counter = Unmanaged<Counter>.fromOpaque(context).takeUnretainedValue()
-                for _ in 0..<100_000 { counter.add() }
+                pthread_barrier_wait(counter.start)
+                for _ in 0..<1000 { counter.add() }
                 return nil
             }, context)
         threads.append(thread)
