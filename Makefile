@@ -44,6 +44,8 @@ COUNT_PACKAGES := valgrind binutils
 FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
+# The packages of the trace of writes, which begins windows with a bus and screen readers.
+WRITES_PACKAGES := strace xvfb xdotool sway grim wl-clipboard xclip dbus-daemon dbus-bin at-spi2-core
 # The packages that make and check a Debian package.
 DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
@@ -89,7 +91,9 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals check-faults check-satellites check-listings check-headless check-deb check-sanitizer check-large-replays check-reports port \
+deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals \
+	check-faults check-writes check-satellites check-listings check-headless check-deb check-sanitizer check-threads \
+	check-large-replays check-reports port \
 	check-monkeys check-fuzzers docs
 
 # Runs the checks of a list in order, with the time that each takes.
@@ -158,17 +162,24 @@ check-headless:
 	$(call headline,A program without SDL)
 	@Tools/check-headless "$(SWIFT)" .build/headless
 
-# G_SLICE makes GLib allocate each slice separately, so that the sanitizer checks small blocks too. Tests of memory use are
-# skipped because the sanitizer changes it.
 check-sanitizer:
-	$(call headline,Decoders and invalid files under AddressSanitizer)
-	@G_SLICE=always-malloc $(SWIFT) test --package-path Tools/Sanitized --scratch-path .build/sanitized \
-		--sanitize=address -Xswiftc -use-ld=lld --disable-xctest --skip DecodingMemoryTests
+	$(call headline,Decoders and invalid files under AddressSanitizer and UndefinedBehaviorSanitizer)
+	@Tools/check-sanitizer address "$(SWIFT)" .build/sanitized
+
+check-threads:
+	$(call headline,Threads under ThreadSanitizer)
+	@Tools/check-sanitizer thread "$(SWIFT)" .build/sanitized-thread
 
 # The processes that decode photos.
 check-sandbox: check-release
 	$(call headline,The sandbox of decoders)
 	@Tools/check-sandbox $(TACTILE) .build/debug/DecoderFaults .build/sandbox
+
+# The files that commands write.
+check-writes: check-release
+	$(call headline,Writes of every command)
+	@Tools/install-packages $(WRITES_PACKAGES)
+	@Tools/check-writes $(TACTILE) .build/writes
 
 check-release:
 	$(call headline,Release build)

@@ -1,50 +1,100 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The decoders and their tests, as links to the same files. In a package of their own they are built with a sanitizer
-// without the rest of Tactile, because SwiftPM builds one bundle of all tests of a package.
+// The modules that call C or share values between threads, and their tests, as links to the same files. In a package of
+// their own they are built with a sanitizer without the rest of Tactile, because SwiftPM builds one bundle of all tests of a
+// package.
 
+/// `SanitizedSynchronization` stands for the toolchain's Synchronization, whose `Mutex` ThreadSanitizer does not see.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
+    .unsafeFlags(["-module-alias", "Synchronization=SanitizedSynchronization"]),
 ]
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
+
+/// Settings of C, whose undefined behaviour ends the program.
+///
+/// The sanitizer of Swift's compiler brings the runtime along.
+let undefined: [CSetting] = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
+
+/// Settings of modules that work on pixels, which would take most of the tests' time.
+let optimized = strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
+/// A target of C.
+func library(_ name: String, _ dependencies: [Target.Dependency] = ["CLoading"], linking: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: name, cSettings: undefined,
+        linkerSettings: linking.map { .linkedLibrary($0) })
+}
+
+/// A target of Swift, each of which knows the module that stands for Synchronization.
+func module(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict) -> Target {
+    .target(name: name, dependencies: dependencies + ["SanitizedSynchronization"], swiftSettings: settings)
+}
+
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    _ settings: [SwiftSetting] = strict, linking: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport", "SanitizedSynchronization"], exclude: exclude,
+        swiftSettings: settings, linkerSettings: linking.map { .linkedLibrary($0) })
+}
 
 let package = Package(
     name: "Sanitized",
     targets: [
-        .target(name: "Geometry", swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: strict),
-        .target(name: "CLoading", path: "CLoading"),
-        .target(
-            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
-            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
-        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
-        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
-        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
-        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
-        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
-        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
-        .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: strict),
-        .target(name: "Localization", swiftSettings: strict),
-        .target(name: "Files", swiftSettings: strict),
+        .target(name: "SanitizedSynchronization"),
+        .target(name: "CPlanted", cSettings: undefined),
+        .executableTarget(
+            name: "Planted", dependencies: ["CPlanted", "SanitizedSynchronization"], swiftSettings: strict),
+        library("CLoading", []),
+        library("CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
+        library("CLCMS"), library("CJXL"), library("CAVIF"), library("CWebP"), library("CJPEG"), library("CSandbox"),
+        library("CLottie"), library("CSpans", []),
         .systemLibrary(name: "CProcesses", path: "CProcesses"),
-        .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: strict),
-        .target(
-            name: "TactilePhotos",
-            dependencies: [
+
+        module("Geometry", []),
+        module("Motion", ["Geometry"]),
+        module("Platform", ["Geometry"]),
+        module("Gestures", ["Geometry", "Motion", "Platform"], mainActor),
+        module("Views", ["Geometry", "Motion", "Platform", "Gestures"], mainActor),
+        module("Controllers", ["Geometry", "Motion", "Platform", "Gestures", "Views"], mainActor),
+        module("Tactile", core),
+        module("Localization", []),
+        module("Files", []),
+        module("Processes", ["CProcesses"]),
+        module("Isolation", ["CSandbox", "Processes"]),
+        module(
+            "TactilePhotos",
+            [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF", "CWebP", "Processes",
-            ],
-            swiftSettings: strict),
+                "CAVIF",
+                "CWebP", "Processes",
+            ], optimized),
+        module(
+            "TactileLottie",
+            ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
+        module("Raster", ["Geometry", "Platform", "CSpans"], optimized),
+        module("Film", ["Platform", "Files", "Processes", "CWebP"]),
+
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"], path: "Tests/Support",
-            swiftSettings: strict),
-        .testTarget(
-            name: "TactilePhotosTests",
-            dependencies: [
-                "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG", "TestSupport",
-            ],
-            exclude: ["Samples"], swiftSettings: strict, linkerSettings: [.linkedLibrary("turbojpeg")]),
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization", "SanitizedSynchronization"],
+            path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
+            swiftSettings: mainActor),
+        tests("FilesTests", ["Files"]),
+        tests("ProcessesTests", ["Processes"]),
+        tests("RasterTests", ["Geometry", "Platform", "Raster"]),
+        tests("FilmTests", ["Film", "Platform", "CWebP"]),
+        tests("InboxTests", core + ["Tactile", "StageSupport"], mainActor),
+        tests(
+            "TactilePhotosTests", ["Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG"],
+            exclude: ["Samples"], linking: ["turbojpeg"]),
+        tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "Files", "Isolation", "Raster"], mainActor),
     ]
 )

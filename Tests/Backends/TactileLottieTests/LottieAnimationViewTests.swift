@@ -47,6 +47,9 @@ import Views
         fixture.view.play(completion: fixture.complete)
         _ = fixture.progress(at: 1)
         #expect(abs(fixture.progress(at: 1.5) - 0.5) < 1e-12)
+        // Playback keeps the fixture until its completion is called.
+        fixture.view.stop()
+        #expect(fixture.completions == [true, false])
     }
 
     @Test func `playback of a range begins at the current progress, and can run backwards`() throws {

@@ -1,0 +1,1 @@
+../../../../Tests/Core/ControllersTests/Log.swift
