@@ -47,6 +47,15 @@ import Testing
     }
 
     @Test(arguments: samples + ["drawing.svg"])
+    func `the details of a file have its size`(name: String) throws {
+        let bytes = try name.hasSuffix("svg") ? drawing() : sample(name), folder = try PhotoFolder()
+        try folder.add("a.jpg", bytes)
+        let details = try PhotoDetails(of: Catalogue(folder: folder.path), at: 0, sandbox: testSandbox)
+        #expect(try details.naturalSize == decode(bytes, Self.whole).naturalSize)
+        #expect(details.byteCount == bytes.count)
+    }
+
+    @Test(arguments: samples + ["drawing.svg"])
     func `a limit of pixels holds before anything is decoded`(name: String) throws {
         let bytes = try name.hasSuffix("svg") ? drawing() : sample(name)
         let error = #expect(throws: PhotosError.self) {
