@@ -151,7 +151,7 @@ struct DetailsTask: FileTask {
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> PhotoDetails {
         func printed(_ message: inout MessageReader) throws(MalformedMessage) -> String {
-            FilePath(try message.text()).printed
+            FilePath(try message.text()).shown
         }
         var details = PhotoDetails(
             path: "", format: try printed(&message), byteCount: try message.number(in: 1...Int.max))
