@@ -1,3 +1,4 @@
+import CPhotos
 import Foundation
 import Platform
 import TactilePhotos
@@ -109,6 +110,17 @@ import Testing
     @Test func `a JPEG with a side beyond TurboJPEG's limit is unsupported`() throws {
         let file = try jpeg(noise(width: 16, height: 16))
         #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
+    }
+
+    /// TurboJPEG reports the error that ends the decoding like the warning before it.
+    @Test(arguments: [TJPF_BGRX, TJPF_CMYK])
+    func `a JPEG whose decoding ends after a warning is damaged, and shows no other picture`(format: TJPF) throws {
+        var file = try jpeg(quarters(width: 48, height: 32), format: format)
+        let scan = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+        // A table that is missing, and the first coefficient of a progressive picture.
+        let end = scan + 2 + Int(file[scan + 3])
+        (file[scan + 6], file[end - 3]) = (0x33, 1)
+        #expect(try failure(file) == "broken")
     }
 
     @Test func `a JPEG without a picture is damaged`() throws {
