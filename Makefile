@@ -18,6 +18,8 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xl
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
+MINUTES ?= 1
+READERS ?= all
 ROUNDS ?= 3
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
@@ -127,8 +129,9 @@ check-monkeys:
 	@$(MAKE) --no-print-directory monkey
 
 check-fuzzers:
-	$(call headline,Random bytes for each reader of files)
-	@Tools/fuzz all 10
+	$(call headline,Random bytes for each reader)
+	@Tools/fuzz all 5
+	@Tools/fuzz coverage all
 
 # The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:
@@ -243,6 +246,12 @@ monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets 
 	@$(SWIFT) build --build-tests
 	@TACTILE_MONKEYS=$(MONKEYS) $(SWIFT) test --skip-build --filter AppMonkeyTests
 
+fuzz: ## feed each reader of bytes from outside with random ones; MINUTES=N for each, READERS="jpeg recording" for some
+	@Tools/fuzz $(READERS) $$(( $(MINUTES) * 60 ))
+
+fuzz-coverage: ## print the share of each reader's lines that its inputs reach; fails below 80 %
+	@Tools/fuzz coverage $(READERS)
+
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
 	@Tools/mutants $(PARTS)
 
@@ -285,4 +294,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
