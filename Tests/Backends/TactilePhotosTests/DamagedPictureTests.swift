@@ -1,5 +1,6 @@
 import CPhotos
 import Foundation
+import Geometry
 import Platform
 import TactilePhotos
 import TestSupport
@@ -110,6 +111,17 @@ import Testing
     @Test func `a JPEG with a side beyond TurboJPEG's limit is unsupported`() throws {
         let file = try jpeg(noise(width: 16, height: 16))
         #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
+    }
+
+    @Test(arguments: [257, 1 << 31, 0xFFFF_FF00] as [UInt32])
+    func `a BMP of more colours than its depth has is damaged`(colours: UInt32) throws {
+        // A file header of 14 bytes, a header of 40, 256 colours, and a row of four pixels.
+        var file =
+            Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 54, 4, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0]
+        file += [UInt8](repeating: 0, count: 24) + [UInt8](repeating: 255, count: 1024) + [0, 0, 0, 0]
+        #expect(try decode(file, Self.size).naturalSize == Size(width: 4, height: 1))
+        file.replaceSubrange(46..<50, with: littleEndian(colours))
+        #expect(try failure(file) == "broken")
     }
 
     /// TurboJPEG reports the error that ends the decoding like the warning before it.
