@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoSupport
 import Foundation
 
 @testable import Measurement
@@ -12,6 +13,7 @@ enum CommandReaders {
     static func read(_ bytes: [UInt8]) throws {
         let words = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        readOptions(words)
         do {
             var command = try TactileCommand.parseAsRoot(words)
             switch command {
@@ -26,6 +28,24 @@ enum CommandReaders {
             let status = TactileCommand.exitCode(for: error).rawValue
             Rules.check([0, 64].contains(status), "the parser ends with \(status): \(error)")
             Rules.check(!TactileCommand.message(for: error).isEmpty, "the parser says nothing: \(error)")
+        }
+    }
+
+    /// Parses groups of options by themselves, and uses what they say.
+    private static func readOptions(_ words: [String]) {
+        if let limits = try? LimitOptions.parse(words), !limits.areDefault {
+            Rules.check(limits.limits.forDecoding > 0, "there is no memory: \(limits)")
+        }
+        if let film = try? FilmOptions.parse(words), let rate = film.replayRate {
+            Rules.check(rate.isFinite && rate >= 60, "a replay has \(rate) frames a second")
+            let step = (rate / film.filmRate).rounded()
+            Rules.check(Int(exactly: step).map { $0 > 0 } ?? false, "a film has each \(step)th frame")
+        }
+        if let tuning = try? TuningOptions.parse(words),
+            tuning.tuning.map({ TuningPreset(rawValue: $0) != nil }) ?? true
+        {
+            Rules.check(tuning.savePath == "tuning.json", "a preset is written: \(tuning.savePath)")
+            _ = try? tuning.tuning(over: Tuning())
         }
     }
 
