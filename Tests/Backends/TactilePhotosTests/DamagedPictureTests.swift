@@ -122,6 +122,9 @@ import Testing
         #expect(try decode(file, Self.size).naturalSize == Size(width: 4, height: 1))
         file.replaceSubrange(46..<50, with: littleEndian(colours))
         #expect(try failure(file) == "broken")
+        // A header of many bytes is none of those that are known.
+        file[17] = 0xFC
+        #expect(try failure(file) == "notAPicture")
     }
 
     /// TurboJPEG reports the error that ends the decoding like the warning before it.

@@ -23,7 +23,8 @@ enum CommandReaders {
             default: break
             }
         } catch let error as SweepError {
-            throw error
+            // It repeats the user's own words, as the parser does.
+            Rules.check(!error.description.isEmpty, "there is no sentence")
         } catch {
             let status = TactileCommand.exitCode(for: error).rawValue
             Rules.check([0, 64].contains(status), "the parser ends with \(status): \(error)")

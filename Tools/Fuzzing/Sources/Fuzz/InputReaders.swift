@@ -12,8 +12,14 @@ enum InputReaders {
         let axes = [false, true].enumerated().map { number, isVertical in
             (UInt16(number + 2), X11ScrollAxis(isVertical: isVertical, increment: 120, value: 0))
         }
-        let device = X11Device(name: "pad", scrollAxes: Dictionary(uniqueKeysWithValues: axes), source: .fingers)
-        translator.setDevices([0: device, 1: X11Device(name: "mouse", scrollAxes: device.scrollAxes)], requestedBy: 0)
+        let sources: [X11ScrollSource] = [
+            .fingers, .continuous, .wheel, .unknown(reportsLift: true), .unknown(reportsLift: false),
+        ]
+        let devices = sources.enumerated().map { number, source in
+            let axes = Dictionary(uniqueKeysWithValues: axes)
+            return (UInt16(number), X11Device(name: "device", scrollAxes: axes, source: source))
+        }
+        translator.setDevices(Dictionary(uniqueKeysWithValues: devices), requestedBy: 0)
         while let words = rest.popFirst().map({ Int($0) }), rest.count >= 32 {
             let message = Array(rest.prefix(32 + 4 * words))
             rest = rest.dropFirst(message.count)

@@ -78,8 +78,24 @@ enum MessageReaders {
                 throw PhotosError(error, path: path)
             }
         }
-        let answer = task.encoded(try outcome.get())
+        let answer: HelperAnswer
+        do throws(PhotosError) {
+            answer = task.encoded(try outcome.get())
+        } catch {
+            try check(error, path)
+            throw error
+        }
         for pixels in answer.pixels { Rules.check(pixels.count <= 1 << 20, "an answer has more pixels than allowed") }
+    }
+
+    /// Writes an error of a helper process as it would send it, and reads the same.
+    private static func check(_ error: PhotosError, _ path: FilePath) throws {
+        var message = MessageReader(HelperAnswer(error).message.bytes)
+        Rules.check(try message.flag() == false, "an error is a success: \(error)")
+        let again = try message.error(path: path)
+        var second = MessageReader(HelperAnswer(again).message.bytes)
+        _ = try second.flag()
+        Rules.check(try second.error(path: path) == again, "an error is not read as it is written: \(error)")
     }
 
     private static func receiveFrames(_ messages: ArraySlice<UInt8>, opens: Bool) throws {
