@@ -10,12 +10,15 @@ enum Fuzz {
             for reader in Reader.allCases { print(reader.rawValue, reader.sources.joined(separator: " ")) }
             exit(0)
         }
-        guard arguments.count > 1, let reader = Reader(rawValue: arguments[1]) else {
+        // libFuzzer starts the program again without the name when it merges.
+        let named = arguments.count > 1 ? Reader(rawValue: arguments[1]) : nil
+        guard let reader = named ?? getenv(variable).flatMap({ Reader(rawValue: String(cString: $0)) }) else {
             print("usage: Fuzz \(Reader.allCases.map(\.rawValue).joined(separator: "|")) LIBFUZZER-ARGUMENT...")
             exit(2)
         }
         current = reader
-        let rest = [arguments[0]] + arguments.dropFirst(2)
+        setenv(variable, reader.rawValue, 1)
+        let rest = [arguments[0]] + arguments.dropFirst(named == nil ? 1 : 2)
         var words = rest.map { strdup($0) } + [nil]
         var count = Int32(rest.count)
         let status = words.withUnsafeMutableBufferPointer { buffer in
@@ -29,6 +32,8 @@ enum Fuzz {
         exit(status)
     }
 
+    /// The variable of the environment that names the reader.
+    private static let variable = "FUZZ_READER"
     /// The reader that is fed; the callback cannot hold it, because it is a function of C.
     private static var current = Reader.recording
 }
