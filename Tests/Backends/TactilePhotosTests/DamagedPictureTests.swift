@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [257, 1 << 31, 0xFFFF_FF00] as [UInt32])
-    func `a BMP of more colours than its depth has is damaged`(colours: UInt32) throws {
+    func `a BMP whose header leads gdk-pixbuf to ask for 4 GB is damaged`(colours: UInt32) throws {
         // A file header of 14 bytes, a header of 40, 256 colours, and a row of four pixels.
         var file =
             Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 54, 4, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0]
@@ -122,6 +122,11 @@ import Testing
         #expect(try decode(file, Self.size).naturalSize == Size(width: 4, height: 1))
         file.replaceSubrange(46..<50, with: littleEndian(colours))
         #expect(try failure(file) == "broken")
+        // The pixels begin beyond the end.
+        var far = file
+        far.replaceSubrange(46..<50, with: [0, 0, 0, 0])
+        far[13] = 0xF6
+        #expect(try failure(far) == "broken")
         // A header of many bytes is none of those that are known.
         file[17] = 0xFC
         #expect(try failure(file) == "notAPicture")

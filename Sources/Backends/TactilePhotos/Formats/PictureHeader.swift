@@ -67,6 +67,8 @@ enum PictureFault: Error {
 extension PictureHeader {
     init(bmp file: UnsafeRawBufferPointer) throws(PictureFault) {
         let fields = Fields(file, .littleEndian)
+        // gdk-pixbuf asks for as much memory as precedes the pixels.
+        guard let pixels = fields.long(at: 10), pixels <= file.count else { throw .cut }
         if fields.long(at: 14) == 12 {
             guard let width = fields.short(at: 18), let height = fields.short(at: 20) else { throw .cut }
             self.init(size: PixelSize(width: width, height: height), bytesPerPixel: 3)
