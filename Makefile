@@ -20,6 +20,8 @@ PREFIX ?= /usr/local
 MONKEYS ?= 400
 HOURS ?= 8
 SOAK_MINUTES ?= 60
+MINUTES ?= 1
+READERS ?= all
 # Runs tests by their name without looking for changes, so that two processes can run at once.
 APP_TESTS := .build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter
 ROUNDS ?= 3
@@ -137,8 +139,9 @@ check-monkeys:
 	@$(MAKE) --no-print-directory monkey
 
 check-fuzzers:
-	$(call headline,Random bytes for each reader of files)
-	@Tools/fuzz all 10
+	$(call headline,Random bytes for each reader)
+	@Tools/fuzz all 5
+	@Tools/fuzz coverage all
 
 # The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:
@@ -277,6 +280,12 @@ soak: build ## use the app for eight hours of virtual time, and in a window on X
 	@TACTILE_SOAK_HOURS=$(HOURS) $(APP_TESTS) SoakTests
 	@Tools/smoke/soak.py $(TACTILE) Assets/Photos .build/soak $(SOAK_MINUTES)
 
+fuzz: ## feed each reader of bytes from outside with random ones; MINUTES=N for each, READERS="jpeg recording" for some
+	@Tools/fuzz $(READERS) $$(( $(MINUTES) * 60 ))
+
+fuzz-coverage: ## print the share of each reader's lines that its inputs reach; fails below 80 %
+	@Tools/fuzz coverage $(READERS)
+
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
 	@Tools/mutants $(PARTS)
 
@@ -319,4 +328,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey soak smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)

@@ -1,69 +1,138 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Fuzzers of everything that reads a file of events: the modules of Tactile, as links to the same files, instrumented for
-// libFuzzer and AddressSanitizer. Tools/fuzz builds and runs them.
+// Fuzzers of everything that reads bytes from outside: the modules of Tactile, the same files by way of a link to the
+// repository, instrumented for libFuzzer, AddressSanitizer and coverage. Tools/fuzz builds and runs them.
 
-let instrumented: [SwiftSetting] = [
+let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
-    .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"]),
 ]
+let instrumented =
+    strict + [
+        .unsafeFlags([
+            "-sanitize=fuzzer,address", "-parse-as-library", "-enable-testing", "-profile-generate",
+            "-profile-coverage-mapping",
+        ])
+    ]
 let mainActor = instrumented + [.defaultIsolation(MainActor.self)]
+let instrumentedC: [CSetting] = [
+    .unsafeFlags(["-fsanitize=address,fuzzer-no-link", "-fprofile-instr-generate", "-fcoverage-mapping"])
+]
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
+let app: [Target.Dependency] = ["DemoSupport", "PhotoApp", "Demos", "Gallery"]
+
+/// A module of C, which lies in a folder of the repository.
+func code(_ name: String, libraries: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: name == "CLoading" || name == "CSpans" ? [] : ["CLoading"], path: "Tactile/\(name)",
+        cSettings: instrumentedC, linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// A module of Swift, which lies on a floor of the repository's Sources.
+func module(
+    _ floor: String, _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    _ settings: [SwiftSetting] = instrumented
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Tactile/Sources/\(floor)/\(name)", exclude: exclude,
+        swiftSettings: settings)
+}
 
 let package = Package(
     name: "Fuzzing",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
     targets: [
-        .target(name: "Geometry", swiftSettings: instrumented),
-        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: instrumented),
-        .target(name: "Platform", dependencies: ["Geometry"], swiftSettings: instrumented),
-        .target(name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], swiftSettings: mainActor),
-        .target(name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], swiftSettings: mainActor),
-        .target(
-            name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
-            swiftSettings: mainActor),
-        .target(name: "CLoading", path: "CLoading"),
-        .target(
-            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
-            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
-        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
-        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
-        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
-        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
-        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
-        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
-        .target(name: "Isolation", dependencies: ["CSandbox", "Processes"], swiftSettings: instrumented),
-        .target(name: "Localization", swiftSettings: instrumented),
-        .target(name: "Files", swiftSettings: instrumented),
-        .systemLibrary(name: "CProcesses", path: "CProcesses"),
-        .target(name: "Processes", dependencies: ["CProcesses"], swiftSettings: instrumented),
-        .target(
-            name: "TactilePhotos",
-            dependencies: [
+        module("Core", "Geometry"),
+        module("Core", "Motion", ["Geometry"]),
+        module("Core", "Platform", ["Geometry"]),
+        module("Core", "Gestures", ["Geometry", "Motion", "Platform"], mainActor),
+        module("Core", "Views", ["Geometry", "Motion", "Platform", "Gestures"], mainActor),
+        module("Core", "Controllers", ["Geometry", "Motion", "Platform", "Gestures", "Views"], mainActor),
+        module("Core", "Tactile", core),
+
+        code("CLoading"),
+        code("CPhotos", libraries: ["gobject-2.0", "glib-2.0", "z"]),
+        code("CLCMS"),
+        code("CJXL"),
+        code("CAVIF"),
+        code("CWebP"),
+        code("CJPEG"),
+        code("CSandbox"),
+        code("CLottie"),
+        code("CSpans"),
+        code("CYAML"),
+        code("CATK", libraries: ["gobject-2.0", "glib-2.0"]),
+        .systemLibrary(name: "CProcesses", path: "Tactile/CProcesses"),
+        .systemLibrary(name: "CGIO", path: "Tactile/CGIO"),
+        .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
+        .systemLibrary(name: "CWayland", path: "Tactile/CWayland"),
+        .systemLibrary(name: "CXInput", path: "Tactile/CXInput"),
+        module("Backends", "Localization"),
+        module("Backends", "Files"),
+        module("Backends", "Processes", ["CProcesses"]),
+        module("Backends", "Isolation", ["CSandbox", "Processes"]),
+        module(
+            "Backends", "TactilePhotos",
+            [
                 "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
                 "CAVIF", "CWebP", "Processes",
-            ],
-            swiftSettings: instrumented),
-        .target(name: "CSpans", path: "CSpans"),
-        .target(name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], swiftSettings: instrumented),
+            ]),
+        module(
+            "Backends", "TactileLottie",
+            ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
+        module(
+            "Backends", "Desktop",
+            ["Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK"]
+        ),
+        module("Backends", "Raster", ["Geometry", "Platform", "CSpans"]),
+        module("Backends", "Film", ["Platform", "Files", "Processes", "CWebP"]),
+        module(
+            "Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"], mainActor),
+
+        module("App", "DemoSupport", core + ["Isolation", "TactilePhotos", "Localization", "Files"], mainActor),
+        module("App", "PhotoApp", core + ["Isolation", "TactilePhotos", "Localization", "DemoSupport"], mainActor),
+        module(
+            "App", "Demos", core + ["TactilePhotos", "TactileLottie", "Localization", "DemoSupport", "PhotoApp"],
+            mainActor),
+        module(
+            "App", "Gallery", core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"], mainActor),
+        module(
+            "App", "Replay", core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"], mainActor),
+        // The command line needs it, but it reads nothing.
+        module(
+            "App", "Lab", core + app + ["TactilePhotos", "Localization", "Replay"],
+            strict + [.defaultIsolation(MainActor.self)]),
+        module(
+            "App", "Measurement", core + app + ["Isolation", "TactilePhotos", "TactileLottie", "Raster", "Replay"],
+            mainActor),
+        module("App", "Vectors", core + app + ["TactilePhotos", "Raster", "Replay", "Measurement"], mainActor),
+        module("App", "Import", ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"]),
+        module(
+            "App", "TactileCommand",
+            core + app + [
+                "Tactile", "Desktop", "Film", "Isolation", "TactileLottie", "TactilePhotos", "Raster", "Localization",
+                "Files", "Processes", "Replay", "Import", "Measurement", "Vectors", "TactileSDL", "Lab",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ], exclude: ["main.swift"]),
+
         .target(
-            name: "DemoSupport", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "Files"],
-            swiftSettings: mainActor),
-        .target(
-            name: "Replay", dependencies: core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"],
-            swiftSettings: mainActor),
-        .target(name: "CYAML", dependencies: ["CLoading"], path: "CYAML"),
-        .target(
-            name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
-            swiftSettings: instrumented),
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"],
+            path: "Tactile/Tests/Support", swiftSettings: instrumented),
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
-            dependencies: [
-                "DemoSupport", "Geometry", "Import", "Localization", "Platform", "Replay", "TactilePhotos", "CFuzzer",
+            dependencies: core + app + [
+                "Desktop", "Files", "Import", "Isolation", "Localization", "Measurement", "Replay", "TactileCommand",
+                "TactileLottie", "TactilePhotos", "TactileSDL", "TestSupport", "Vectors", "CFuzzer", "CXInput",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: instrumented, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address"])]),
+            swiftSettings: mainActor, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-profile-generate"])]
+        ),
     ]
 )

@@ -14,7 +14,7 @@ struct FilmOptions: ParsableArguments {
 
     @Option(
         name: .customLong("film-rate"),
-        help: ArgumentHelp("The film's frames a second, above 0; at most 90 in .webp, 50 in .gif, 240 in .mp4."))
+        help: ArgumentHelp("The film's frames a second, from 0.001; at most 90 in .webp, 50 in .gif, 240 in .mp4."))
     var filmRate: Double = 30
 
     @Option(
@@ -41,8 +41,9 @@ struct FilmOptions: ParsableArguments {
     var quality: Double = FilmFile.standardQuality
 
     func validate() throws {
-        guard filmRate > 0, filmRate <= 240 else {
-            throw ValidationError("--film-rate is \(filmRate); it must be greater than 0 and at most 240.")
+        // The frames of a replay between two of the film are counted.
+        guard (0.001...240).contains(filmRate) else {
+            throw ValidationError("--film-rate is \(filmRate); it must be from 0.001 to 240.")
         }
         guard start >= 0, start.isFinite else {
             throw ValidationError("--film-from is \(start); it must be 0 or greater.")

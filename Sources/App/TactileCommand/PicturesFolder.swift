@@ -33,11 +33,6 @@ enum PicturesFolder {
         guard let home = environment["HOME"] else { return nil }
         let settings = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
         let bytes = (try? PlainFile.bytes(of: settings + "/user-dirs.dirs", limit: settingsSize)) ?? []
-        let text = String(decoding: bytes, as: UTF8.self)
-        let line = text.split(separator: "\n").first { $0.hasPrefix("XDG_PICTURES_DIR=") }
-        guard let line else { return home + "/Pictures" }
-        let value = line.dropFirst("XDG_PICTURES_DIR=".count).trimmingPrefix { "\" ".contains($0) }
-        let end = value.lastIndex { !"\" ".contains($0) }.map(value.index(after:)) ?? value.startIndex
-        return String(value[..<end]).replacing("$HOME", with: home)
+        return UserDirectories.pictures(in: bytes, home: home)
     }
 }

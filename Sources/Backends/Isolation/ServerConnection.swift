@@ -25,8 +25,8 @@ final class ServerConnection: Sendable {
 
     /// A helper process: the number of its server, which a new server does not have, and its number there.
     struct HelperProcess: Sendable {
-        fileprivate let server: pid_t
-        fileprivate let number: Int
+        let server: pid_t
+        let number: Int
     }
 
     private let program: String

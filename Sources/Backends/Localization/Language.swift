@@ -31,6 +31,7 @@ public enum Language {
 
     /// Returns whether a name is a language, so that it cannot lead out of the folder of locales.
     private static func isValid(_ name: String) -> Bool {
-        (2...16).contains(name.count) && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        (2...16).contains(name.count) && name.first != "_"
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     }
 }

@@ -25,15 +25,25 @@ nonisolated extension LottieError: CustomStringConvertible {
         case .notJSON(let file, let reason):
             "The animation \(file) is not valid JSON (\(reason)); export it again."
         case .malformed(let file, let reason):
-            "\(file) is not a Lottie animation (\(reason)); export it again."
+            "\(file) is not a Lottie animation (\(Self.printed(reason))); export it again."
         case .assetMissing(let file, let asset):
-            "The animation \(file) lacks its asset \(asset); export it again with all assets in one file."
+            "The animation \(file) lacks its asset \(Self.printed(asset)); export it again with all assets in one file."
         case .pictureInside(let file, let asset):
-            "The animation \(file) contains the picture \(asset); only shapes are supported: export it without pictures."
+            "The animation \(file) contains the picture \(Self.printed(asset)); only shapes are supported: export it without pictures."
         case .libraryMissing(let file):
             "The animation \(file) cannot be drawn, because rlottie is not installed; install librlottie0-1."
         case .tooLarge(let file, let reason):
             "The animation \(file) is too large to be shown (\(reason)); simplify it."
         }
+    }
+
+    /// Returns a text that may contain words of the file: the beginning, with invisible characters escaped.
+    private static func printed(_ text: String) -> String {
+        text.unicodeScalars.prefix(200).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }

@@ -202,7 +202,7 @@ nonisolated public final class LottieService: HelperService {
 nonisolated extension LottieContents {
     private static let maxMarkers = 200
 
-    fileprivate func append(to message: inout Message) {
+    func append(to message: inout Message) {
         message.append(width)
         message.append(height)
         message.append(frameCount)
@@ -216,7 +216,7 @@ nonisolated extension LottieContents {
         }
     }
 
-    fileprivate init(from message: inout MessageReader) throws(MalformedMessage) {
+    init(from message: inout MessageReader) throws(MalformedMessage) {
         let sizes = 0...1 << 24
         (width, height) = (try message.number(in: sizes), try message.number(in: sizes))
         (frameCount, framerate) = (try message.number(in: sizes), try message.double(in: 0...1e6))

@@ -30,13 +30,18 @@ struct FilePath: Hashable, Sendable {
     var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
     /// The path for display, with escapes for invisible characters and for those that change how the rest is read.
-    var printed: String {
+    var printed: String { printed { $0 == "\\" ? "\\\\" : String($0) } }
+
+    /// A text that another process has printed, for display: its backslashes begin escapes, and stay.
+    var shown: String { printed { String($0) } }
+
+    private func printed(visible: (Unicode.Scalar) -> String) -> String {
         var printed = "", rest = bytes.dropLast()[...]
         while !rest.isEmpty {
             var parser = UTF8.ForwardParser(), bytes = rest.makeIterator()
             switch parser.parseScalar(from: &bytes) {
             case .valid(let encoded):
-                printed += Self.printed(UTF8.decode(encoded))
+                printed += Self.printed(UTF8.decode(encoded), visible)
                 rest = rest.dropFirst(encoded.count)
             case .error(let length):
                 for byte in rest.prefix(length) { printed += "\\x" + String(byte, radix: 16, uppercase: true) }
@@ -48,10 +53,10 @@ struct FilePath: Hashable, Sendable {
         return printed
     }
 
-    private static func printed(_ scalar: Unicode.Scalar) -> String {
+    private static func printed(_ scalar: Unicode.Scalar, _ visible: (Unicode.Scalar) -> String) -> String {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-        default: scalar == "\\" ? "\\\\" : String(scalar)
+        default: visible(scalar)
         }
     }
 

@@ -49,7 +49,7 @@ import Testing
             (["LANG": "en_US.UTF-8", "LANGUAGE": "de_AT:fr"], ["de_AT", "de", "fr"]),
             (["LANG": "en_US.UTF-8", "LANGUAGE": "de:en:fr"], ["de"]), (["LANG": "de_DE", "LC_ALL": "C"], []),
             (["LANG": "de", "LC_ALL": ""], ["de"]), (["LANG": "../../etc"], []), (["LANG": "x"], []),
-            (["LANG": "de_DE", "LANGUAGE": "/tmp:fr"], ["fr"]),
+            (["LANG": "de_DE", "LANGUAGE": "/tmp:fr"], ["fr"]), (["LANG": "_de"], []),
         ] as [([String: String], [String])])
     func `the environment names the languages`(environment: [String: String], languages: [String]) {
         #expect(Language.preferred(in: environment) == languages)

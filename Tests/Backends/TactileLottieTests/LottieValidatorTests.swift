@@ -63,6 +63,11 @@ import Testing
         #expect(error(of: missing) == .assetMissing(file: "a", asset: "b"))
     }
 
+    @Test func `an error shows the invisible characters of a name`() {
+        let error = LottieError.assetMissing(file: "a", asset: "b\n\u{202E}")
+        #expect(error.description.contains("its asset b\\n\\u{202E};"))
+    }
+
     private func picture(_ path: String) -> String {
         LottieTexts.text(
             layers: [LottieTexts.reference(to: "p", kind: 2)],

@@ -1,4 +1,6 @@
+import CPhotos
 import Foundation
+import Geometry
 import Platform
 import TactilePhotos
 import TestSupport
@@ -109,6 +111,36 @@ import Testing
     @Test func `a JPEG with a side beyond TurboJPEG's limit is unsupported`() throws {
         let file = try jpeg(noise(width: 16, height: 16))
         #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
+    }
+
+    @Test(arguments: [257, 1 << 31, 0xFFFF_FF00] as [UInt32])
+    func `a BMP whose header leads gdk-pixbuf to ask for 4 GB is damaged`(colours: UInt32) throws {
+        // A file header of 14 bytes, a header of 40, 256 colours, and a row of four pixels.
+        var file =
+            Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 54, 4, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0]
+        file += [UInt8](repeating: 0, count: 24) + [UInt8](repeating: 255, count: 1024) + [0, 0, 0, 0]
+        #expect(try decode(file, Self.size).naturalSize == Size(width: 4, height: 1))
+        file.replaceSubrange(46..<50, with: littleEndian(colours))
+        #expect(try failure(file) == "broken")
+        // The pixels begin beyond the end.
+        var far = file
+        far.replaceSubrange(46..<50, with: [0, 0, 0, 0])
+        far[13] = 0xF6
+        #expect(try failure(far) == "broken")
+        // A header of many bytes is none of those that are known.
+        file[17] = 0xFC
+        #expect(try failure(file) == "notAPicture")
+    }
+
+    /// TurboJPEG reports the error that ends the decoding like the warning before it.
+    @Test(arguments: [TJPF_BGRX, TJPF_CMYK])
+    func `a JPEG whose decoding ends after a warning is damaged, and shows no other picture`(format: TJPF) throws {
+        var file = try jpeg(quarters(width: 48, height: 32), format: format)
+        let scan = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
+        // A table that is missing, and the first coefficient of a progressive picture.
+        let end = scan + 2 + Int(file[scan + 3])
+        (file[scan + 6], file[end - 3]) = (0x33, 1)
+        #expect(try failure(file) == "broken")
     }
 
     @Test func `a JPEG without a picture is damaged`() throws {

@@ -1,3 +1,4 @@
+import Isolation
 import Testing
 
 @testable import TactilePhotos
@@ -20,5 +21,17 @@ import Testing
         #expect(FilePath("a").isValid)
         #expect(!FilePath("a\0b").isValid)
         #expect(!FilePath("a\0").isValid)
+    }
+
+    @Test(arguments: ["back\\slash", "bell\u{7}", "turned\u{202E}gpj", "line\nline"])
+    func `a reason from a helper process reads as it does without one`(reason: String) throws {
+        let printed = FilePath(reason).printed, error = PhotosError.unsupported(path: "f", reason: printed)
+        var message = MessageReader(HelperAnswer(error).message.bytes)
+        #expect(try message.flag() == false)
+        #expect(try message.error(path: FilePath("f")) == error)
+    }
+
+    @Test func `a helper process cannot show invisible characters`() {
+        #expect(FilePath("a\u{202E}\\u{202E}\n").shown == "a\\u{202E}\\u{202E}\\n")
     }
 }

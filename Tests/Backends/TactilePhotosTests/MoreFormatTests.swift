@@ -47,6 +47,23 @@ import Testing
     }
 
     @Test(arguments: samples + ["drawing.svg"])
+    func `the details of a file have its size`(name: String) throws {
+        let bytes = try name.hasSuffix("svg") ? drawing() : sample(name), folder = try PhotoFolder()
+        try folder.add("a.jpg", bytes)
+        let details = try PhotoDetails(of: Catalogue(folder: folder.path), at: 0, sandbox: testSandbox)
+        #expect(try details.naturalSize == decode(bytes, Self.whole).naturalSize)
+        #expect(details.byteCount == bytes.count)
+    }
+
+    @Test func `a loader's reason is one line`() throws {
+        let error = #expect(throws: PhotosError.self) {
+            try decode(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\"><rect\n".utf8), Self.whole)
+        }
+        guard case .broken(_, let reason) = try #require(error) else { throw try #require(error) }
+        #expect(!reason.contains { $0.isNewline } && !reason.contains("\\"), "\(reason)")
+    }
+
+    @Test(arguments: samples + ["drawing.svg"])
     func `a limit of pixels holds before anything is decoded`(name: String) throws {
         let bytes = try name.hasSuffix("svg") ? drawing() : sample(name)
         let error = #expect(throws: PhotosError.self) {

@@ -71,6 +71,18 @@ import Testing
         #expect(back.count == new.count)
     }
 
+    @Test func `a block that decoders do not read is refused`() throws {
+        // A pointer leads back to its own directory, so that the orientation beside it does not count.
+        let pointer: [UInt8] = [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8]
+        let orientation: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+        let block = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 2] + orientation + pointer + [0, 0, 0, 0]
+        let file = try Self.sample(block)
+        #expect(try decode(file, Self.whole).naturalSize == Size(width: 48, height: 32))
+        #expect(throws: JPEGRotation.Fault.damaged("its EXIF block cannot be read")) {
+            try JPEGRotation.rotated(file, quarterTurns: 1)
+        }
+    }
+
     @Test func `tags beside a new orientation keep their values`() throws {
         for isLittle in [true, false] {
             let old = try Self.sample(Self.withoutOrientation(isLittle: isLittle))

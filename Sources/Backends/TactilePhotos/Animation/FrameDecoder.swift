@@ -64,7 +64,7 @@ struct GIFCanvas: ~Copyable {
         gdk_pixbuf_loader_close(loader, nil)
         if isRead { return loader }
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        throw .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
+        throw .reported(error)
     }
 
     deinit {

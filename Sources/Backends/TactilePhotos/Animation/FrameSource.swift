@@ -100,7 +100,7 @@ extension Sandbox {
 
 /// The tasks of a helper process that plays one file.
 extension Helper {
-    fileprivate func open(
+    func open(
         _ request: FrameRequest, _ file: Int32
     ) throws(PhotosError) -> (timeline: FrameTimeline, size: PixelSize) {
         try outcome(of: request.message, file, path: request.path) { message, _ throws(MalformedMessage) in
@@ -109,7 +109,7 @@ extension Helper {
         }
     }
 
-    fileprivate func frame(at index: Int, of size: PixelSize, path: FilePath) throws(PhotosError) -> DecodedFrame {
+    func frame(at index: Int, of size: PixelSize, path: FilePath) throws(PhotosError) -> DecodedFrame {
         var task = Message()
         task.append(TaskKind.frame.rawValue)
         task.append(0)

@@ -12,7 +12,7 @@ struct NameQuery {
     ///
     /// - Complexity: O(n · m) for the bytes of the name and of the text.
     func matches(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.count >= bytes.count, let first = bytes.first else { return false }
+        guard let first = bytes.first else { return false }
         let isASCII = name.withUnsafeBufferPointer { name in name.allSatisfy { $0 < 0x80 } }
         guard isASCII else {
             let lowercased = Array(String(decoding: name, as: UTF8.self).lowercased().utf8)

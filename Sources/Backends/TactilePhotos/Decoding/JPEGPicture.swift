@@ -67,10 +67,12 @@ struct JPEGPicture: Picture, ~Copyable {
         let stride = scaled.width * MemoryLayout<UInt32>.size
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
         let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
+        let end = UnsafeMutableRawBufferPointer(rebasing: pixels[((scaled.height - 1) * stride)...])
+        Self.mark(end)
         let status = tjDecompress2(
             handle, file.bytes, UInt(file.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
             Int32(scaled.width), Int32(stride), Int32(scaled.height), format.rawValue, TJFLAG_LIMITSCANS)
-        if status != 0, !isComplete { throw failure() }
+        if status != 0, !isComplete || Self.isMarked(end) { throw failure() }
         return DecodedPicture(
             PixelRows(
                 size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
@@ -143,6 +145,22 @@ struct JPEGPicture: Picture, ~Copyable {
         }
         return smallest
     }
+
+    /// Marks the last row, which is decoded last.
+    ///
+    /// TurboJPEG reports an error that ends the decoding like the warnings before it. The rows that it has not reached then
+    /// are those of another picture, or memory that was never written.
+    private static func mark(_ row: UnsafeMutableRawBufferPointer) {
+        for index in row.indices { row[index] = mark(at: index) }
+    }
+
+    /// Returns whether the last row has not been decoded.
+    private static func isMarked(_ row: UnsafeMutableRawBufferPointer) -> Bool {
+        row.indices.allSatisfy { row[$0] == mark(at: $0) }
+    }
+
+    /// A byte of a pattern that no picture has.
+    private static func mark(at index: Int) -> UInt8 { UInt8(truncatingIfNeeded: 0x5A &+ index &* 37) }
 
     /// A Boolean value that indicates whether the picture is complete in spite of TurboJPEG's last error.
     ///

@@ -85,12 +85,12 @@ struct PixbufPicture: Picture {
         guard write(to: loader, &error) else {
             // A loader must be closed after a failure too; only the first error matters.
             gdk_pixbuf_loader_close(loader, nil)
-            throw Self.fault(error)
+            throw .reported(error)
         }
         // Some loaders report all rows again when they are closed, even rows that were never filled.
         let rows = Int(watch.pointee.rows)
         guard gdk_pixbuf_loader_close(loader, &error) != 0, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
-            throw Self.fault(error)
+            throw .reported(error)
         }
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         let decoded = Pixbuf(owning: pixbuf)
@@ -106,9 +106,16 @@ struct PixbufPicture: Picture {
         guard let parts = header.parts else { return write(file, &error) }
         return parts.write(file) { write($0, &error) }
     }
+}
 
-    private static func fault(_ error: UnsafeMutablePointer<GError>?) -> PictureFault {
-        .broken(error.map { String(cString: $0.pointee.message) } ?? "it holds no picture")
+extension PictureFault {
+    /// Makes the fault that gdk-pixbuf reports; its text may have several lines, and repeat parts of the file.
+    static func reported(
+        _ error: UnsafeMutablePointer<GError>?, otherwise reason: String = "it holds no picture"
+    ) -> PictureFault {
+        guard let error else { return .broken(reason) }
+        let words = String(cString: error.pointee.message).split { $0.isWhitespace }
+        return .broken(FilePath(words.joined(separator: " ")).printed)
     }
 }
 

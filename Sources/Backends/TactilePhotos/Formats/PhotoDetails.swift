@@ -66,14 +66,18 @@ package struct PhotoDetails: Hashable, Sendable {
         self.format = format.name
         self.byteCount = byteCount
         let bytes = try decoder.read(source, min(byteCount, Self.startLength)), maxPixels = decoder.maxPixels
-        guard format == .jpeg else {
+        switch format {
+        case .jpeg:
+            guard let picture = try? JPEGPicture(bytes, path: path, maxPixels: maxPixels) else { return }
+            naturalSize = picture.orientation.turned(picture.size).size
+            if let exif = picture.exif { read(exif) }
+        case .jxl:
+            guard let picture = try? JXLPicture(bytes, path: path, maxPixels: maxPixels) else { return }
+            naturalSize = picture.orientation.turned(picture.size).size
+        default:
             guard let picture = try? PixbufPicture(bytes, format, path: path, maxPixels: maxPixels) else { return }
             naturalSize = picture.orientation.turned(picture.size).size
-            return
         }
-        guard let picture = try? JPEGPicture(bytes, path: path, maxPixels: maxPixels) else { return }
-        naturalSize = picture.orientation.turned(picture.size).size
-        if let exif = picture.exif { read(exif) }
     }
 
     private mutating func read(_ block: UnsafeRawBufferPointer) {
@@ -147,7 +151,7 @@ struct DetailsTask: FileTask {
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> PhotoDetails {
         func printed(_ message: inout MessageReader) throws(MalformedMessage) -> String {
-            FilePath(try message.text()).printed
+            FilePath(try message.text()).shown
         }
         var details = PhotoDetails(
             path: "", format: try printed(&message), byteCount: try message.number(in: 1...Int.max))

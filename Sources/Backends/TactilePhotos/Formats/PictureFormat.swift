@@ -26,10 +26,11 @@ enum PictureFormat: CaseIterable {
             self = .jxl
         } else if Self.isSVG(start.bytes) {
             self = .svg
-        } else if start.has("BM", at: 0), [12, 40, 52, 56, 64, 108, 124].contains(start.byte(at: 14)),
-            start.byte(at: 15) == 0
+        } else if start.has("BM", at: 0),
+            [12, 40, 52, 56, 64, 108, 124].contains(Fields(start.bytes, .littleEndian).long(at: 14))
         {
-            // Two letters do not identify a BMP reliably; the length of one of its known headers follows.
+            // Two letters do not identify a BMP reliably; the length of one of its known headers follows. gdk-pixbuf asks for
+            // as much memory as a header is long.
             self = .bmp
         } else {
             return nil

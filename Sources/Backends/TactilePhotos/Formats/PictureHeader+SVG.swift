@@ -29,7 +29,7 @@ extension PictureHeader {
             return PixelSize(width: Int(watch.pointee.given_width), height: Int(watch.pointee.given_height))
         }
         guard given.width > 0, given.height > 0 else {
-            throw .broken(error.map { String(cString: $0.pointee.message) } ?? "it has no size")
+            throw .reported(error, otherwise: "it has no size")
         }
         let scale = Double(Self.svgSide) / Double(max(given.width, given.height))
         func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }

@@ -115,14 +115,14 @@ extension MessageReader {
 
     mutating func error(path: FilePath) throws(MalformedMessage) -> PhotosError {
         guard let kind = ErrorKind(rawValue: try number()) else { throw MalformedMessage() }
-        let path = path.printed, reason = FilePath(try text()).printed
+        let path = path.printed, reason = FilePath(try text()).shown
         return switch kind {
         case .unreadable: .fileUnreadable(path: path, reason: reason)
         case .empty: .fileEmpty(path: path)
         case .notAPicture: .notAPicture(path: path)
         case .broken: .broken(path: path, reason: reason)
         case .unsupported: .unsupported(path: path, reason: reason)
-        case .missingLoader: .missingLoader(path: path, format: reason, package: FilePath(try text()).printed)
+        case .missingLoader: .missingLoader(path: path, format: reason, package: FilePath(try text()).shown)
         case .tooLarge: .tooLarge(path: path, reason: reason, pixels: try size())
         case .tooCostly: .tooCostly(path: path, reason: reason)
         case .notRotated: .notRotated(path: path, reason: reason)

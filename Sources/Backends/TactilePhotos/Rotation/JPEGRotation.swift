@@ -1,3 +1,5 @@
+internal import CPhotos
+
 /// The bytes of a JPEG with another orientation, without any change of its picture (ITU-T T.81, annex B; Exif 2.32,
 /// section 4.6).
 ///
@@ -15,6 +17,21 @@ package enum JPEGRotation {
 
     /// Returns the bytes of a JPEG that is shown turned by quarter turns clockwise, 0 to 3.
     package static func rotated(_ file: [UInt8], quarterTurns: Int) throws(Fault) -> [UInt8] {
+        let rotated = try changed(file, quarterTurns: quarterTurns)
+        // A decoder reads damaged blocks in another way than this code, or not at all.
+        guard exif_is_available() == 0 || shown(rotated) == shown(file).turned(by: quarterTurns) else {
+            throw .damaged("its EXIF block cannot be read")
+        }
+        return rotated
+    }
+
+    /// Returns the orientation in which the decoder shows a file.
+    private static func shown(_ file: [UInt8]) -> OrientationNumber {
+        let number = file.withUnsafeBytes { JPEGMarkers($0).exif.map { Orientation(exif: $0).number } }
+        return number.flatMap(OrientationNumber.init) ?? .upright
+    }
+
+    private static func changed(_ file: [UInt8], quarterTurns: Int) throws(Fault) -> [UInt8] {
         let segments = try segments(of: file)
         guard let exif = segments.first(where: { $0.marker == 0xE1 && isExif(file[$0.payload]) }) else {
             // A reader of JFIF expects its segment first.

@@ -17,20 +17,27 @@ nonisolated enum X11Message: Hashable, Sendable {
         let raw = UnsafeRawPointer(message)
         let header = raw.load(as: xcb_ge_generic_event_t.self)
         guard header.response_type & 0x7f == UInt8(XCB_GE_GENERIC), header.extension == opcode else { return nil }
+        // xcb inserts the number of the request after the first 32 bytes, and trusts the lengths within a message.
+        let message = UnsafeRawBufferPointer(start: raw, count: 36 + 4 * Int(header.length))
         switch Int32(header.event_type) {
         case XCB_INPUT_BUTTON_PRESS, XCB_INPUT_BUTTON_RELEASE, XCB_INPUT_MOTION:
-            self = .event(X11Event(pointer: raw.assumingMemoryBound(to: xcb_input_button_press_event_t.self)))
+            guard let event = X11Event(pointer: message) else { return nil }
+            self = .event(event)
         case XCB_INPUT_ENTER, XCB_INPUT_LEAVE:
-            guard let event = X11Event(crossing: raw.load(as: xcb_input_enter_event_t.self)) else { return nil }
+            guard let event = message.event(xcb_input_enter_event_t.self).flatMap(X11Event.init(crossing:)) else {
+                return nil
+            }
             self = .event(event)
         case XCB_INPUT_GESTURE_PINCH_BEGIN...XCB_INPUT_GESTURE_PINCH_END:
-            self = .event(X11Event(pinch: raw.load(as: xcb_input_gesture_pinch_begin_event_t.self)))
+            guard let event = message.event(xcb_input_gesture_pinch_begin_event_t.self) else { return nil }
+            self = .event(X11Event(pinch: event))
         case XCB_INPUT_GESTURE_SWIPE_BEGIN...XCB_INPUT_GESTURE_SWIPE_END:
-            self = .event(X11Event(swipe: raw.load(as: xcb_input_gesture_swipe_begin_event_t.self)))
+            guard let event = message.event(xcb_input_gesture_swipe_begin_event_t.self) else { return nil }
+            self = .event(X11Event(swipe: event))
         case XCB_INPUT_DEVICE_CHANGED:
-            let reason = raw.load(as: xcb_input_device_changed_event_t.self).reason
+            let reason = message.event(xcb_input_device_changed_event_t.self)?.reason
             // The master pointer changes at each event of another device than before, which changes no device.
-            guard reason == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue else { return nil }
+            guard reason.map(UInt32.init) == XCB_INPUT_CHANGE_REASON_DEVICE_CHANGE.rawValue else { return nil }
             self = .devicesChanged
         case XCB_INPUT_HIERARCHY, XCB_INPUT_PROPERTY: self = .devicesChanged
         default: return nil
@@ -39,9 +46,9 @@ nonisolated enum X11Message: Hashable, Sendable {
 }
 
 nonisolated extension X11Event {
-    /// Reads an event of the pointer.
-    fileprivate init(pointer: UnsafePointer<xcb_input_button_press_event_t>) {
-        let event = pointer.pointee
+    /// Reads an event of the pointer; nil for a message that is too short for one.
+    fileprivate init?(pointer message: UnsafeRawBufferPointer) {
+        guard let event = message.event(xcb_input_button_press_event_t.self) else { return nil }
         let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
         self.init(
             time: event.time, sequence: event.full_sequence, device: event.sourceid, x: Double(fixed: event.event_x),
@@ -49,21 +56,25 @@ nonisolated extension X11Event {
         switch Int32(event.event_type) {
         case XCB_INPUT_BUTTON_PRESS: kind = .button(Int(event.detail), isDown: true, isEmulated: isEmulated)
         case XCB_INPUT_BUTTON_RELEASE: kind = .button(Int(event.detail), isDown: false, isEmulated: isEmulated)
-        default: kind = .motion(axes: Self.axes(of: pointer), isEmulated: isEmulated)
+        default: kind = .motion(axes: Self.axes(of: message), isEmulated: isEmulated)
         }
     }
 
-    /// Reads the axes with new values: a mask of their numbers, then a value for each bit that is set.
-    private static func axes(of pointer: UnsafePointer<xcb_input_button_press_event_t>) -> [X11AxisValue] {
-        guard let mask = xcb_input_button_press_valuator_mask(pointer),
+    /// Reads the axes with new values: a mask of their numbers, then a value for each bit that is set; none if the message
+    /// ends before them.
+    private static func axes(of message: UnsafeRawBufferPointer) -> [X11AxisValue] {
+        guard let start = message.baseAddress else { return [] }
+        let pointer = start.assumingMemoryBound(to: xcb_input_button_press_event_t.self), end = start + message.count
+        let words = Int(xcb_input_button_press_valuator_mask_length(pointer))
+        guard let mask = xcb_input_button_press_valuator_mask(pointer), UnsafeRawPointer(mask + words) <= end,
             let values = xcb_input_button_press_axisvalues(pointer)
         else { return [] }
-        let words = Int(xcb_input_button_press_valuator_mask_length(pointer))
         let count = Int(xcb_input_button_press_axisvalues_length(pointer))
+        guard UnsafeRawPointer(values + count) <= end else { return [] }
         var axes: [X11AxisValue] = []
         for number in 0..<words * 32 where mask[number / 32] & (1 as UInt32) << UInt32(number % 32) != 0 {
-            guard axes.count < count else { break }
-            axes.append(X11AxisValue(number: UInt16(number), value: Double(values[axes.count])))
+            guard axes.count < count, let axis = UInt16(exactly: number) else { break }
+            axes.append(X11AxisValue(number: axis, value: Double(values[axes.count])))
         }
         return axes
     }
@@ -118,4 +129,11 @@ nonisolated extension X11Event {
 nonisolated extension Double {
     /// Converts a number with 16 bits after the point.
     fileprivate init(fixed value: xcb_input_fp1616_t) { self = Double(value) / 65536 }
+}
+
+nonisolated extension UnsafeRawBufferPointer {
+    /// Reads the message as an event; nil if it is shorter.
+    fileprivate func event<Event>(_ type: Event.Type) -> Event? {
+        count >= MemoryLayout<Event>.size ? load(as: type) : nil
+    }
 }

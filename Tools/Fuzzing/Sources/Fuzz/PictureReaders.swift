@@ -1,0 +1,230 @@
+@testable import Isolation
+@testable import TactilePhotos
+
+extension Reader {
+    /// Reads a picture of the format that the reader is for.
+    func readPicture(_ bytes: [UInt8]) throws -> Bool {
+        let format: PictureFormat? =
+            switch self {
+            case .jpeg: .jpeg
+            case .png: .png
+            case .gif: .gif
+            case .tiff: .tiff
+            case .webp: .webp
+            case .avif: .avif
+            case .heic: .heic
+            case .jxl: .jxl
+            case .bmp: .bmp
+            case .svg: .svg
+            default: nil
+            }
+        guard let format, bytes.withUnsafeBytes({ PictureFormat(start: $0) }) == format else { return false }
+        try PictureReaders.read(bytes, as: format)
+        return true
+    }
+}
+
+/// The readers of pictures, as a helper process runs them: each task on a file, whose answer then passes to the program.
+nonisolated enum PictureReaders {
+    /// The most pixels of a picture: few, so that each is decoded in little time.
+    private static let maxPixels = 1 << 18
+    /// The most pixels of a drawing, which counts as large as the program ever shows it.
+    static let maxDrawingPixels = 1 << 25
+    private static let memory = 64 << 20
+
+    /// Decodes a picture in every way that the program does.
+    static func read(_ bytes: [UInt8], as format: PictureFormat = .jpeg) throws {
+        let maxPixels = format == .svg ? maxDrawingPixels : maxPixels
+        guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
+        let file = PictureFile(descriptor: memory.descriptor)
+        var decoder = PictureDecoder(maxPixels: maxPixels)
+        let details = try perform(DetailsTask(), on: file, &decoder)
+        check(details)
+        _ = try? perform(DateTask(), on: file, &decoder)
+        let glance = try? perform(GlanceTask(), on: file, &decoder)
+        if let glance { check(glance) }
+        let tile = PhotoTile(level: bytes.count % 3, column: 0, row: 0)
+        _ = try? perform(RegionTask(tile: tile, maxPixels: bytes.count % 2 * maxPixels), on: file, &decoder)
+        _ = try? perform(PhotoTask(size: .filling(width: 300, height: 40), makesThumbnail: true), on: file, &decoder)
+        play(file)
+        let size = PhotoRequest.TargetSize.fitting(width: 48, height: 48)
+        let photo = try perform(PhotoTask(size: size, makesThumbnail: false), on: file, &decoder)
+        guard case .done(let decoded) = photo else { return }
+        check(decoded, size)
+        var fresh = PictureDecoder(maxPixels: maxPixels)
+        guard case .done(let again)? = try? perform(PhotoTask(size: size, makesThumbnail: false), on: file, &fresh),
+            again.pixels == decoded.pixels
+        else { fatalError("a photo depends on what was decoded before") }
+        guard let glance else { fatalError("a photo that is decoded has no beginning") }
+        Rules.check(glance.natural == decoded.natural, "the beginning says \(glance.natural), not \(decoded.natural)")
+        Rules.check(details.naturalSize == decoded.natural.size, "the details say another size: \(details)")
+    }
+
+    /// Performs a task as a helper process does, and reads its answer as the program does.
+    @discardableResult
+    static func perform<Task: FileTask>(
+        _ task: Task, on file: borrowing PictureFile, _ decoder: inout PictureDecoder
+    ) throws(PhotosError) -> Task.Answer {
+        let outcome: Result<Task.Answer, PhotosError>
+        do throws(PhotosError) {
+            outcome = .success(try task.perform(on: file, with: &decoder) { $0 <= memory })
+        } catch {
+            Rules.check(sentence: error.description)
+            outcome = .failure(error)
+        }
+        let answer = encode(outcome, of: task), again = receive(answer, for: task)
+        Rules.check(
+            encode(again, of: task).message.bytes == answer.message.bytes,
+            "an answer is not read as it is written: \(outcome) and \(again)")
+        return try outcome.get()
+    }
+
+    private static func encode<Task: FileTask>(
+        _ outcome: Result<Task.Answer, PhotosError>, of task: Task
+    ) -> HelperAnswer {
+        switch outcome {
+        case .success(let answer): task.encoded(answer).succeeded
+        case .failure(let error): HelperAnswer(error)
+        }
+    }
+
+    /// Reads the answer of a helper process, which no helper of ours may send malformed.
+    private static func receive<Task: FileTask>(
+        _ answer: HelperAnswer, for task: Task
+    ) -> Result<Task.Answer, PhotosError> {
+        let buffers = answer.pixels.map { pixels in
+            let buffer = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: pixels.count)
+            _ = buffer.initialize(from: pixels)
+            return buffer
+        }
+        defer { for buffer in buffers { buffer.deallocate() } }
+        var message = MessageReader(answer.message.bytes)
+        do {
+            return try task.outcome(
+                from: &message, buffers.map { UnsafeRawBufferPointer($0) }, path: FilePath(""),
+                maxPixels: maxDrawingPixels)
+        } catch {
+            fatalError("the program refuses an answer of its helper to \(task): \(answer.message.bytes)")
+        }
+    }
+
+    // MARK: Answers
+
+    private static func check(_ photo: DecodedPhoto, _ size: PhotoRequest.TargetSize) {
+        Rules.check(photo.size == size.pixels(of: photo.natural), "\(photo.natural) becomes \(photo.size)")
+        Rules.check(photo.pixels.count == photo.size.count, "\(photo.size) has \(photo.pixels.count) pixels")
+        Rules.check(photo.natural.count <= maxDrawingPixels, "\(photo.natural) is too large")
+        for pixel in photo.pixels {
+            let alpha = pixel >> 24
+            Rules.check(!photo.isOpaque || alpha == 255, "an opaque photo has an alpha of \(alpha)")
+            Rules.check(
+                max(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255) <= alpha, "\(pixel) is brighter than its alpha")
+        }
+    }
+
+    private static func check(_ glance: GlanceTask.Answer) {
+        guard let thumbnail = glance.thumbnail else { return }
+        Rules.check(thumbnail.pixels.count == thumbnail.size.count, "a small picture has another size than its pixels")
+    }
+
+    private static func check(_ details: PhotoDetails) {
+        let texts = [
+            details.camera, details.lens, details.exposure, details.aperture, details.sensitivity, details.focalLength,
+            details.date, details.place?.text,
+        ]
+        for text in texts.compactMap(\.self) { Rules.check(printed: text) }
+        guard let place = details.place else { return }
+        Rules.check(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "\(place) is not on the earth")
+    }
+
+    /// Plays the first frames of an animated image, the first one again at the end.
+    private static func play(_ file: borrowing PictureFile) {
+        let request = FrameRequest(
+            path: FilePath(""), size: .fitting(width: 48, height: 48),
+            limits: DecodingLimits(maxPixels: maxPixels, memory: memory))
+        do throws(PhotosError) {
+            let reader = try FrameReader(file, request), timeline = reader.timeline
+            Rules.check(timeline.durations.allSatisfy { $0 > 0.01 }, "a frame has no duration: \(timeline)")
+            for time in [0, 0.05, 1, 1e6] {
+                let position = timeline.position(at: time)
+                Rules.check(position.frame < timeline.count, "a frame is beyond the end: \(timeline)")
+                Rules.check(position.nextChange.map { $0 > time } ?? true, "a frame ends before it begins: \(timeline)")
+            }
+            for index in [0, 1, 2, 0] where index < timeline.count {
+                let frame = try reader.frame(at: index, path: request.path)
+                Rules.check(frame.pixels.count == frame.size.count, "a frame has another size than its pixels")
+            }
+        } catch {
+            Rules.check(sentence: error.description)
+        }
+    }
+
+    // MARK: Parts of pictures
+
+    /// A small JPEG, in two halves between which segments can be inserted.
+    private static let jpeg = FormatSample.all[0].bytes
+
+    private static func segments(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+        let length = payload.count + 2
+        return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + payload
+    }
+
+    /// Reads an EXIF block in a JPEG, and as formats without "Exif" at its beginning have it.
+    static func readExif(_ bytes: [UInt8]) throws {
+        let payload = Array("Exif\0\0".utf8) + bytes.prefix(65_527)
+        let orientations = [payload, bytes].map { $0.withUnsafeBytes { Orientation(tiff: $0).number } }
+        Rules.check(orientations[0] == orientations[1], "an orientation depends on the heading: \(orientations)")
+        try read(Array(jpeg[..<2]) + segments(0xE1, payload) + jpeg[2...])
+    }
+
+    /// Converts colours by an ICC profile, and reads it in the parts of a JPEG.
+    static func readProfile(_ bytes: [UInt8]) throws {
+        let pixels = (0..<64 as Range<UInt32>).map { $0 * 0x0101_0101 + 0x8000_0000 }
+        var converted = pixels, converter = ColourConverter()
+        converter.convert(&converted, from: bytes, isOpaque: false)
+        Rules.check(zip(pixels, converted).allSatisfy { $0 >> 24 == $1 >> 24 }, "a profile changes the alpha")
+        // In parts of a length that the profile decides, the last one first.
+        let length = max(1 + bytes.count / 200, Int(bytes.last ?? 0) * 16)
+        let parts = stride(from: 0, to: bytes.count, by: length).map { bytes[$0...].prefix(length) }
+        guard !parts.isEmpty, parts.count <= 255 else { return }
+        let heading = Array("ICC_PROFILE\0".utf8)
+        let marked = parts.enumerated().reversed().flatMap { index, part in
+            segments(0xE2, heading + [UInt8(index + 1), UInt8(parts.count)] + part)
+        }
+        let file = Array(jpeg[..<2]) + marked + jpeg[2...]
+        let profile = try file.withUnsafeBytes { bytes in
+            Result { () throws(PhotosError) in
+                try JPEGPicture(bytes, path: FilePath(""), maxPixels: maxPixels).profile
+            }
+        }.get()
+        Rules.check(profile == bytes, "the parts of a profile of \(bytes.count) bytes give one of \(profile.count)")
+        try read(file)
+    }
+
+    /// Rotates a JPEG, which then has the same picture in another orientation, and rotates it back.
+    static func rotate(_ bytes: [UInt8]) throws {
+        let quarterTurns = 1 + bytes.count % 3
+        let rotated = try JPEGRotation.rotated(bytes, quarterTurns: quarterTurns)
+        guard let back = try? JPEGRotation.rotated(rotated, quarterTurns: 4 - quarterTurns) else {
+            fatalError("a rotated file cannot be rotated")
+        }
+        Rules.check(back.count == rotated.count, "a second rotation changes the length")
+        // A picture of no pixels, or of too many, is rotated but not decoded.
+        guard let before = decoded(bytes), let after = decoded(rotated), let last = decoded(back) else { return }
+        let turned = OrientationNumber(rawValue: before.orientation)?.turned(by: quarterTurns).rawValue
+        Rules.check(after.orientation == turned, "\(before.orientation) becomes \(after.orientation)")
+        Rules.check(last.orientation == before.orientation, "\(before.orientation) becomes \(last.orientation) again")
+        let natural = quarterTurns % 2 == 0 ? before.natural : before.natural.transposed
+        Rules.check(after.natural == natural, "\(before.natural) becomes \(after.natural)")
+        Rules.check(last.pixels == before.pixels, "a photo is another one after four quarter turns")
+    }
+
+    private static func decoded(_ bytes: [UInt8]) -> DecodedPhoto? {
+        guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
+        var decoder = PictureDecoder(maxPixels: maxPixels)
+        let task = PhotoTask(size: .fitting(width: 1 << 14, height: 1 << 14), makesThumbnail: false)
+        let photo = try? perform(task, on: PictureFile(descriptor: memory.descriptor), &decoder)
+        guard case .done(let decoded)? = photo else { return nil }
+        return decoded
+    }
+}

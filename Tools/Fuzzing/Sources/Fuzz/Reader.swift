@@ -1,0 +1,62 @@
+/// The readers of bytes from outside that a fuzzer feeds, one for each format.
+///
+/// Any bytes must give a result that keeps the rules of the format, or one sentence.
+enum Reader: String, CaseIterable {
+    // Pictures, each with its header, its EXIF block and its frames.
+    case jpeg, png, gif, tiff, webp, avif, heic, jxl, bmp, svg
+    /// The rotation of a JPEG's file.
+    case rotation
+    /// The EXIF block of a JPEG.
+    case exif
+    /// The ICC profile of a picture.
+    case profile
+    /// The desktop's thumbnails, which name their photo in texts of a PNG.
+    case thumbnail
+    /// The names of files in a folder, and what the user looks for in them.
+    case names
+    // Recordings: as text, and as many minutes of use that a scene plays.
+    case recording, replay
+    // Logs of other programs that are imported.
+    case evemu, libinput, browser, frames, samples
+    // Files of the user and of the program.
+    case tuning, state, translations, lottie, answers
+    /// The desktop's list of folders of the user.
+    case directories
+    /// The variables of the environment that name languages and folders.
+    case environment
+    /// Lists of paths and URIs, and entries of the trash.
+    case paths
+    /// Messages between the program and its helper processes, and lines between the processes of a sweep.
+    case message
+    /// The events of devices that the X server sends.
+    case x11
+    /// The command line.
+    case arguments
+
+    /// Reads bytes; returns false for bytes that are for another reader.
+    func read(_ bytes: [UInt8]) throws -> Bool {
+        switch self {
+        case .jpeg, .png, .gif, .tiff, .webp, .avif, .heic, .jxl, .bmp, .svg: return try readPicture(bytes)
+        case .rotation: try PictureReaders.rotate(bytes)
+        case .exif: try PictureReaders.readExif(bytes)
+        case .profile: try PictureReaders.readProfile(bytes)
+        case .thumbnail: try ThumbnailReaders.read(bytes)
+        case .names: FileReaders.readNames(bytes)
+        case .recording: try RecordingReaders.read(bytes)
+        case .replay: try RecordingReaders.play(bytes)
+        case .evemu, .libinput, .browser, .frames, .samples: try RecordingReaders.importLog(bytes)
+        case .tuning: try FileReaders.readTuning(bytes)
+        case .state: FileReaders.readState(bytes)
+        case .translations: try FileReaders.readTranslations(bytes)
+        case .lottie: try FileReaders.readLottie(bytes)
+        case .answers: try FileReaders.readAnswers(bytes)
+        case .directories: FileReaders.readDirectories(bytes)
+        case .environment: FileReaders.readEnvironment(bytes)
+        case .paths: try FileReaders.readPaths(bytes)
+        case .message: try MessageReaders.read(bytes)
+        case .x11: InputReaders.readX11(bytes)
+        case .arguments: try CommandReaders.read(bytes)
+        }
+        return true
+    }
+}

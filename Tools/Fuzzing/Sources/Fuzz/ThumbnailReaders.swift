@@ -1,0 +1,84 @@
+import Foundation
+import Platform
+
+@testable import Isolation
+@testable import TactilePhotos
+
+/// The readers of the desktop's thumbnails.
+enum ThumbnailReaders {
+    /// What the thumbnails of the corpus say of their photo.
+    private static let claim = ThumbnailClaim(uri: "file:///photos/a.jpg", time: "1700000000", byteCount: "12345")
+
+    /// Reads a thumbnail as a helper process does, and finds it in a cache.
+    static func read(_ bytes: [UInt8]) throws {
+        if let entry = bytes.withUnsafeBytes({ ThumbnailEntry($0, of: claim) }) { Rules.check(sentence: entry.reason) }
+        guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
+        let file = PictureFile(descriptor: memory.descriptor)
+        var decoder = PictureDecoder(maxPixels: PictureReaders.maxDrawingPixels)
+        var task = ThumbnailTask(subject: claim, place: .normal, size: .filling(width: 40, height: 40))
+        if case .needsNaturalSize = try PictureReaders.perform(task, on: file, &decoder) {
+            task.natural = PixelSize(width: 1280, height: 960)
+            try PictureReaders.perform(task, on: file, &decoder)
+        }
+        find(bytes)
+    }
+
+    /// Loads the photo of a cache that has the bytes as a thumbnail, or as the entry of a failure.
+    private static func find(_ bytes: [UInt8]) {
+        let own = named(bytes), isFailure = own.count % 2 == 1
+        for (path, isWritten) in [(place.entry, !isFailure), (place.failure, isFailure)] {
+            if isWritten { Scratch.write(own, at: path) } else { unlink(path) }
+        }
+        let loader = PhotoLoader(
+            catalogue: place.catalogue, mode: .immediate, limits: DecodingLimits(maxPixels: 1 << 24, memory: 64 << 20),
+            thumbnails: place.cache
+        ) { result in
+            switch result.outcome {
+            case .success(let photo):
+                let natural = photo.naturalSize
+                Rules.check(natural.width >= 1 && natural.height >= 1, "a photo has no size: \(natural)")
+            case .failure(let error): Rules.check(sentence: "\(error)")
+            }
+        }
+        loader.load([PhotoRequest(index: 0, size: .filling(width: 40, height: 40))])
+    }
+
+    /// Returns the bytes with the URI of the photo of this process in place of that of the corpus.
+    private static func named(_ bytes: [UInt8]) -> [UInt8] {
+        func chunk(_ uri: String) -> [UInt8] {
+            let text = Array("Thumb::URI\0\(uri)".utf8)
+            return [0, 0, UInt8(text.count >> 8), UInt8(text.count & 255)] + Array("tEXt".utf8) + text
+        }
+        return Array(bytes.replacing(chunk(claim.uri), with: chunk(place.uri)))
+    }
+
+    /// A photo, and a cache in a folder of this process.
+    private struct Place {
+        let catalogue: Catalogue
+        let cache: SharedThumbnailCache
+        let uri: String
+        /// The paths of the thumbnail and of the entry of a failure.
+        let entry: String, failure: String
+    }
+
+    private static let place: Place = {
+        let folder = "\(Scratch.folder)/thumbnail", photo = folder + "/photos/a.png"
+        for name in ["", "/photos", "/cache", "/cache/normal", "/cache/fail", "/cache/fail/fuzz"] {
+            mkdir(folder + name, 0o700)
+        }
+        do {
+            // Of the size and the time that the thumbnails of the corpus name.
+            try PNGFile.write(Bitmap(width: 64, height: 48, filledWith: 0xFF80_4020), to: photo)
+            truncate(photo, 12345)
+            var times = [timespec(tv_sec: 1_700_000_000, tv_nsec: 0), timespec(tv_sec: 1_700_000_000, tv_nsec: 0)]
+            utimensat(AT_FDCWD, photo, &times, 0)
+            let cache = SharedThumbnailCache(folder: folder + "/cache", program: "fuzz")
+            guard let subject = cache.subject(FilePath(photo)) else { fatalError("there is no photo") }
+            return Place(
+                catalogue: try Catalogue(folder: folder + "/photos"), cache: cache, uri: subject.uri,
+                entry: cache.path(of: subject, .normal).text, failure: cache.failurePath(of: subject).text)
+        } catch {
+            fatalError("\(error)")
+        }
+    }()
+}
