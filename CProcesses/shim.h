@@ -12,3 +12,6 @@ int pthread_setname_np(pthread_t thread, const char *name);
 
 /// Returns freed memory to the system, of all threads, except `kept` bytes of the main one.
 int malloc_trim(size_t kept);
+
+/// Sets a parameter of malloc; M_ARENA_MAX is -8.
+int mallopt(int parameter, int value);

@@ -124,12 +124,20 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"],
             path: "Tactile/Tests/Support", swiftSettings: instrumented),
+        .target(
+            name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tactile/Tests/StageSupport",
+            swiftSettings: mainActor),
+        .target(
+            name: "Monkey",
+            dependencies: core + app + ["Tactile", "TactilePhotos", "Replay", "TestSupport", "StageSupport"],
+            path: "Tactile/Tests/App/AppTests/Monkey", swiftSettings: mainActor),
         .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
             dependencies: core + app + [
                 "Desktop", "Files", "Import", "Isolation", "Localization", "Measurement", "Replay", "TactileCommand",
-                "TactileLottie", "TactilePhotos", "TactileSDL", "TestSupport", "Vectors", "CFuzzer", "CXInput",
+                "TactileLottie", "TactilePhotos", "TactileSDL", "TestSupport", "Monkey", "Vectors", "CFuzzer",
+                "CXInput",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: mainActor, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-profile-generate"])]

@@ -61,6 +61,12 @@ def memory(process):
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
 
 
+def threads(process):
+    """The names of the threads of a process, without the workers that the system starts and ends as they are needed."""
+    names = [task.read_text(encoding="utf-8").strip() for task in Path(f"/proc/{process}/task").glob("*/comm")]
+    return [name for name in names if not name.endswith("-qos")]
+
+
 def processor_time(processes):
     """The time of processes so far, in ticks of the kernel."""
     total = 0
@@ -168,7 +174,7 @@ class Soak:
         self.samples.append({
             "minute": minute, "program MB": round(memory(self.program.pid), 1),
             "all MB": round(sum(memory(process) for process in processes), 1), "processes": len(processes),
-            "descriptors": len(os.listdir(f"{own}/fd")), "threads": len(os.listdir(f"{own}/task"))})
+            "descriptors": len(os.listdir(f"{own}/fd")), "threads": len(threads(self.program.pid))})
         print(self.samples[-1], flush=True)
 
     def check(self):

@@ -3,8 +3,7 @@ internal import Glibc
 
 /// The start of a thread of the system, which ends with its work.
 ///
-/// At its end the memory that was freed goes back to the system: glibc keeps up to 64 MB of it for each thread that has
-/// existed, which a program over a folder of 100,000 photos would not use again.
+/// At its end, memory that has been freed goes back to the system (``Heap/trim()``).
 public enum Thread {
     /// The most bytes of a name, which the kernel does not cut off itself.
     private static let longestName = 15
@@ -30,7 +29,7 @@ public enum Thread {
             { address in
                 guard let address else { return nil }
                 Thread.perform(address)
-                _ = malloc_trim(0)
+                Heap.trim()
                 return nil
             }, task.toOpaque())
         if status != 0 { task.release() }

@@ -43,7 +43,8 @@ import Testing
     }
 
     private func play(_ seed: UInt64) throws -> AppMonkey {
-        let monkey = try AppMonkey(RandomActions(seed: seed), variant: seed, in: folder, isTraced: true)
+        let monkey = try AppMonkey(
+            RandomActions(seed: seed), variant: seed, in: folder, gallery: folder, isTraced: true)
         monkey.perform(Self.actions)
         monkey.rest()
         return monkey

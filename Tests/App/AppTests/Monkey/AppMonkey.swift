@@ -54,9 +54,12 @@ final class AppMonkey {
     ///   - random: The source of its actions.
     ///   - variant: The number that chooses the first demo; with every third one, scenes run in small in the gallery.
     ///   - folder: The pictures, of which those with the names of ``fileNames`` are removed first.
+    ///   - gallery: The pictures of the scenes in small.
     ///   - isTraced: Whether a trace is kept.
     /// - Throws: The error of a folder that cannot be read.
-    init(_ random: RandomActions, variant: UInt64, in folder: PictureFolder, isTraced: Bool) throws {
+    init(
+        _ random: RandomActions, variant: UInt64, in folder: PictureFolder, gallery: PictureFolder, isTraced: Bool
+    ) throws {
         self.random = random
         self.folder = folder
         let log = FaultLog()
@@ -64,7 +67,7 @@ final class AppMonkey {
         for name in Self.fileNames { try? FileManager.default.removeItem(atPath: folder.path + "/" + name) }
         stage = try AppStage(
             Demo.all[Int(variant % UInt64(Demo.all.count))], of: folder,
-            demoContent: variant % 3 == 2 ? Self.demoContent(of: folder, failed: log.add) : nil, failed: log.add)
+            demoContent: variant % 3 == 2 ? Self.demoContent(of: gallery, failed: log.add) : nil, failed: log.add)
         trace = isTraced ? Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame) : nil
         stage.observer.next = trace
     }

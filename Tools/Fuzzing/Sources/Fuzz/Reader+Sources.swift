@@ -35,6 +35,11 @@ extension Reader {
                 app + "DemoSupport/JSONStrictness.swift", app + "DemoSupport/ChunkReader.swift",
             ]
         case .replay: [app + "Replay/Player.swift", app + "Replay/DecodeSchedule.swift"]
+        case .use:
+            [
+                "Sources/Core/Gestures/PanMachine.swift", "Sources/Core/Gestures/GestureArena.swift",
+                "Sources/Core/Gestures/PinchMachine.swift",
+            ]
         case .evemu:
             ["EvemuReader", "DeviceDescription", "FrameAssembler", "TouchpadTranslator"].map {
                 app + "Import/\($0).swift"

@@ -16,6 +16,8 @@ enum Reader: String, CaseIterable {
     case names
     // Recordings: as text, and as many minutes of use that a scene plays.
     case recording, replay
+    /// The input of minutes of use of the whole app, under the laws of the monkey.
+    case use
     // Logs of other programs that are imported.
     case evemu, libinput, browser, frames, samples
     // Files of the user and of the program.
@@ -44,6 +46,7 @@ enum Reader: String, CaseIterable {
         case .names: FileReaders.readNames(bytes)
         case .recording: try RecordingReaders.read(bytes)
         case .replay: try RecordingReaders.play(bytes)
+        case .use: try UseReaders.use(bytes)
         case .evemu, .libinput, .browser, .frames, .samples: try RecordingReaders.importLog(bytes)
         case .tuning: try FileReaders.readTuning(bytes)
         case .state: FileReaders.readState(bytes)
