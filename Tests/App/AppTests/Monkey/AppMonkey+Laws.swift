@@ -114,10 +114,13 @@ extension AppMonkey {
         laws.require(stage.app.menu == nil, "a key does not close the gallery")
         if stage.app.demo == .photoPreview { stage.go(to: .propertyAnimator) }
         stage.go(to: .photoPreview)
-        guard let grid = stage.app.scene as? PhotoGridController, grid.store.count > 0 else { return }
-        stage.tap(grid.collection.convert(grid.collection.frame(ofItem: 0), to: nil).center)
+        // A photo that was opened may lie far from the first one, and most cells may lie outside of a small window.
+        let grid = (stage.app.scene as? PhotoGridController)?.collection
+        let middles = (grid?.visibleCells ?? [:]).sorted { $0.key < $1.key }.map { stage.middle(of: $0.value) }
+        guard let middle = middles.first(where: { stage.window.bounds.contains($0) }) else { return }
+        stage.tap(middle)
         stage.wait(2)
-        laws.require(stage.app.presentedViewController is PreviewController, "a tap does not open a photo")
+        laws.require(stage.app.presentedViewController is PreviewController, "a tap at \(middle) does not open a photo")
         stage.key("Escape")
         stage.wait(2)
         laws.require(stage.app.presentedViewController == nil && stage.isIdle, "a photo does not close")
