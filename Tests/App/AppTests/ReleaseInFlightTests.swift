@@ -1,0 +1,87 @@
+import Glibc
+import Replay
+import StageSupport
+import Tactile
+import TactilePhotos
+import TestSupport
+import Testing
+
+@testable import DemoSupport
+@testable import Demos
+@testable import Gallery
+
+/// What is released in mid-flight takes everything with it.
+@Suite struct ReleaseInFlightTests {
+    private let folder: PictureFolder
+
+    init() throws { folder = try PictureFolder() }
+
+    @Test(arguments: Demo.all) func `nothing lives on after a stage that is released at any time`(demo: Demo) throws {
+        let recording = try Self.recording(of: demo)
+        var living: [Double] = []
+        for time in stride(from: 0.05, to: min(recording.end ?? 5, 12), by: 0.87) {
+            weak var stage: Stage?
+            weak var scene: (any Scene)?
+            try {
+                let material = try folder.material(), root = demo.makeScene(material)
+                let small = Stage(
+                    rootViewController: root, size: recording.size, displayScale: 1,
+                    textEngine: FixedWidthTextEngine(), inbox: material.inbox)
+                (stage, scene) = (small, root)
+                small.enqueue(recording.events)
+                for frame in 1...20 { small.step(to: time * Double(frame) / 20) }
+            }()
+            if stage != nil || scene != nil { living.append(time) }
+        }
+        #expect(living == [], "the scene lives on if its stage is released at these times")
+    }
+
+    /// The queues of scenes, to see whether these live.
+    private final class Scenes {
+        struct Guest { weak var inbox: Inbox? }
+        var guests: [Guest] = []
+    }
+
+    @Test func `no scene in small lives on after the gallery, however it was resized`() throws {
+        let scenes = Scenes(), stage = try AppStage(of: folder, demoContent: content(scenes))
+        for step in 0..<4 {
+            stage.resize(Size(width: 1280, height: 800))
+            stage.key("g")
+            stage.frames(1 + 0.7 * Double(step), rate: 20)
+            stage.resize(Size(width: 700 + 60 * Double(step), height: 600))
+            stage.frames(1.5, rate: 20)
+            stage.key("Escape")
+            stage.frames(2, rate: 20)
+            // Threads that decode a photo hold its scene until they have delivered it.
+            var looks = 0
+            while scenes.guests.contains(where: { $0.inbox != nil }), looks < 1000 {
+                usleep(1000)
+                looks += 1
+            }
+            let living = scenes.guests.count { $0.inbox != nil }
+            #expect(living == 0 && scenes.guests.count > 5, "step \(step), of \(scenes.guests.count)")
+        }
+    }
+
+    /// The recordings that ship, with photos that are decoded on threads.
+    private func content(_ scenes: Scenes) -> DemoContent {
+        DemoContent { [folder] in
+            guard let reader = try? CatalogueReader(folder: folder.path, mode: .immediate) else { return nil }
+            let material = SceneMaterial(
+                reader: reader, mode: .threads(1), animations: PictureFolder.animations
+            ) { Issue.record("\($0)") }
+            scenes.guests.append(Scenes.Guest(inbox: material.inbox))
+            return material
+        } demonstration: { demo in
+            (try? Self.recording(of: demo)).map {
+                Demonstration(size: $0.size, events: $0.events, duration: $0.end ?? 5)
+            }
+        }
+    }
+
+    /// A recording that ships, in which the scene is used.
+    private static func recording(of demo: Demo) throws -> Recording {
+        let name = demo == .photoPreview ? "drag-to-dismiss" : demo.name
+        return try Recording(contentsOf: Repository.path("Assets/Recordings/\(name).jsonl"))
+    }
+}
