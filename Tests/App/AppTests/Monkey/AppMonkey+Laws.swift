@@ -114,9 +114,11 @@ extension AppMonkey {
         laws.require(stage.app.menu == nil, "a key does not close the gallery")
         if stage.app.demo == .photoPreview { stage.go(to: .propertyAnimator) }
         stage.go(to: .photoPreview)
-        // A photo that was opened may lie far from the first one, and most cells may lie outside of a small window.
+        // A photo that was opened may lie far from the first one, most cells may lie outside of a small window, and a damaged
+        // photo has no preview.
         let grid = (stage.app.scene as? PhotoGridController)?.collection
-        let middles = (grid?.visibleCells ?? [:]).sorted { $0.key < $1.key }.map { stage.middle(of: $0.value) }
+        let photos = grid?.visibleCells.filter { ($0.value as? PhotoCell)?.hasThumbnail == true } ?? [:]
+        let middles = photos.sorted { $0.key < $1.key }.map { stage.middle(of: $0.value) }
         guard let middle = middles.first(where: { stage.window.bounds.contains($0) }) else { return }
         stage.tap(middle)
         stage.wait(2)
@@ -130,4 +132,8 @@ extension AppMonkey {
 extension View {
     /// The first view in the tree that a mask cuts.
     fileprivate var firstMasked: View? { mask != nil ? self : subviews.lazy.compactMap(\.firstMasked).first }
+}
+
+extension PhotoCell {
+    fileprivate var hasThumbnail: Bool { if case .thumbnail = content { true } else { false } }
 }
