@@ -18,23 +18,33 @@ import Testing
 
     @Test(arguments: Demo.all) func `nothing lives on after a stage that is released at any time`(demo: Demo) throws {
         let recording = try Self.recording(of: demo)
-        var living: [Double] = []
-        for time in stride(from: 0.05, to: min(recording.end ?? 5, 12), by: 0.87) {
+        var living: [String] = []
+        for time in stride(from: 0.05, to: min(recording.end ?? 5, 12), by: 0.37) {
             weak var stage: Stage?
-            weak var scene: (any Scene)?
+            var controllers: [Guest] = []
             try {
                 let material = try folder.material(), root = demo.makeScene(material)
                 let small = Stage(
                     rootViewController: root, size: recording.size, displayScale: 1,
                     textEngine: FixedWidthTextEngine(), inbox: material.inbox)
-                (stage, scene) = (small, root)
+                stage = small
                 small.enqueue(recording.events)
-                for frame in 1...20 { small.step(to: time * Double(frame) / 20) }
+                for frame in 1...max(1, Int(time * 20)) {
+                    small.step(to: time * Double(frame) / Double(max(1, Int(time * 20))))
+                }
+                var next: ViewController? = root
+                while let controller = next {
+                    controllers.append(Guest(controller: controller))
+                    next = controller.presentedViewController
+                }
             }()
-            if stage != nil || scene != nil { living.append(time) }
+            if stage != nil { living.append("the stage at \(time) s") }
+            for guest in controllers { if let c = guest.controller { living.append("\(type(of: c)) at \(time) s") } }
         }
-        #expect(living == [], "the scene lives on if its stage is released at these times")
+        #expect(living == [], "something lives on if the stage is released at these times")
     }
+
+    private struct Guest { weak var controller: ViewController? }
 
     /// The queues of scenes, to see whether these live.
     private final class Scenes {

@@ -16,7 +16,9 @@ final class PhotoFlight {
     /// The constants of the current transition or drag.
     private(set) var tuning: Tuning
     /// The context of the running transition.
-    var context: (any ViewControllerContextTransitioning)?
+    ///
+    /// The transition retains it; the flight belongs to a controller that takes part.
+    weak var context: (any ViewControllerContextTransitioning)?
     /// The drag's offset of the photo from its position at rest, in points.
     var translation = Vector.zero
     /// The drag's velocity at the release, in points per second.
