@@ -152,9 +152,10 @@ class Soak:
     # Samples
 
     def rest(self):
-        """Closes what is open, and waits until no process of the program works for two seconds."""
-        for _ in range(4):
-            self.desktop.key("Escape")
+        """Closes what is open, goes to the photos, whose scene is the first of the gallery, and waits until no process of
+        the program works for two seconds: a scene of large pictures takes more memory than another one."""
+        for key in ["Escape"] * 4 + ["g", "Home", "Return"]:
+            self.desktop.key(key)
         last, since = None, time.monotonic()
 
         def look():

@@ -113,14 +113,10 @@ private final class Miniature {
     private var firstPicture: DisplayList?
 
     /// One repetition of the demonstration, on a new scene.
-    private final class Run {
+    private struct Run {
         let number: Int
+        let scene: any Scene
         let stage: Stage
-
-        init(number: Int, stage: Stage) { (self.number, self.stage) = (number, stage) }
-
-        // Photos that are decoded later would keep the scene alive.
-        isolated deinit { stage.inbox.close() }
     }
 
     /// Creates the miniature of a scene.
@@ -190,7 +186,7 @@ private final class Miniature {
             rootViewController: scene, size: demonstration.size, displayScale: scale, textEngine: textEngine,
             userInterfaceStyle: userInterfaceStyle, inbox: material.inbox)
         if !isStill { stage.enqueue(demonstration.events.compactMap(Self.delayed)) }
-        return Run(number: number, stage: stage)
+        return Run(number: number, scene: scene, stage: stage)
     }
 
     /// Returns an event delayed by the lead; `nil` for a resize, because a miniature's window keeps its size.

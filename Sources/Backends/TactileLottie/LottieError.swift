@@ -1,3 +1,5 @@
+internal import Files
+
 /// The reason why a Lottie animation cannot be shown; its description is one sentence for the user.
 nonisolated public enum LottieError: Error, Hashable {
     /// The system does not allow reading the file.
@@ -39,11 +41,6 @@ nonisolated extension LottieError: CustomStringConvertible {
 
     /// Returns a text that may contain words of the file: the beginning, with invisible characters escaped.
     private static func printed(_ text: String) -> String {
-        text.unicodeScalars.prefix(200).map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-            default: String(scalar)
-            }
-        }.joined()
+        text.unicodeScalars.prefix(200).map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
     }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A path as the system represents it: bytes that need not be valid UTF-8.
@@ -41,7 +42,8 @@ struct FilePath: Hashable, Sendable {
             var parser = UTF8.ForwardParser(), bytes = rest.makeIterator()
             switch parser.parseScalar(from: &bytes) {
             case .valid(let encoded):
-                printed += Self.printed(UTF8.decode(encoded), visible)
+                let scalar = UTF8.decode(encoded)
+                printed += scalar.isInvisible ? scalar.escaped(asASCII: true) : visible(scalar)
                 rest = rest.dropFirst(encoded.count)
             case .error(let length):
                 for byte in rest.prefix(length) { printed += "\\x" + String(byte, radix: 16, uppercase: true) }
@@ -51,13 +53,6 @@ struct FilePath: Hashable, Sendable {
             }
         }
         return printed
-    }
-
-    private static func printed(_ scalar: Unicode.Scalar, _ visible: (Unicode.Scalar) -> String) -> String {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-        default: visible(scalar)
-        }
     }
 
     /// Returns whether the file was written or replaced at a time or later, in seconds since 1970.

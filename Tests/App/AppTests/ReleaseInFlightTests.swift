@@ -29,17 +29,12 @@ import Testing
                     textEngine: FixedWidthTextEngine(), inbox: material.inbox)
                 stage = small
                 small.enqueue(recording.events)
-                for frame in 1...max(1, Int(time * 20)) {
-                    small.step(to: time * Double(frame) / Double(max(1, Int(time * 20))))
-                }
-                var next: ViewController? = root
-                while let controller = next {
-                    controllers.append(Guest(controller: controller))
-                    next = controller.presentedViewController
-                }
+                for frame in 0..<Int(time * 20) { small.step(to: Double(frame) / 20) }
+                small.step(to: time)
+                controllers = sequence(first: root as ViewController) { $0.presentedViewController }.map(Guest.init)
             }()
             if stage != nil { living.append("the stage at \(time) s") }
-            for guest in controllers { if let c = guest.controller { living.append("\(type(of: c)) at \(time) s") } }
+            living += controllers.compactMap(\.controller).map { "\(type(of: $0)) at \(time) s" }
         }
         #expect(living == [], "something lives on if the stage is released at these times")
     }

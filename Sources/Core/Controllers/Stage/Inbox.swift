@@ -12,7 +12,6 @@ public final class Inbox: Sendable {
     private struct State {
         var messages: [Message] = []
         var wake: (@Sendable () -> Void)?
-        var isClosed = false
     }
 
     private let state = Mutex(State())
@@ -21,11 +20,8 @@ public final class Inbox: Sendable {
     public nonisolated init() {}
 
     /// Adds a message and wakes the loop; may be called on any thread.
-    ///
-    /// A closed inbox releases it at once.
     public nonisolated func post(_ message: @escaping Message) {
         state.withLock { state in
-            guard !state.isClosed else { return }
             state.messages.append(message)
             state.wake?()
         }
@@ -40,20 +36,6 @@ public final class Inbox: Sendable {
             state.wake = wake
             if !state.messages.isEmpty { wake?() }
         }
-    }
-
-    /// Releases the messages and all later ones without running them.
-    ///
-    /// A message often retains the scene that posted it, and the scene retains the inbox: a stage that is given up before
-    /// its last step would live on.
-    package nonisolated func close() {
-        // They are released without the lock, because what they retain may post.
-        let messages = state.withLock { state in
-            state.isClosed = true
-            defer { state.messages = [] }
-            return state.messages
-        }
-        withExtendedLifetime(messages) {}
     }
 
     /// Runs the posted messages in order.

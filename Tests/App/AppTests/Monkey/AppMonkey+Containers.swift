@@ -28,12 +28,7 @@ extension AppMonkey {
         device = Point(x: number(0...20), y: place().y)
         let offset = Vector(dx: number(-10...80), dy: number(-8...8)), steps = Int(number(2...16))
         note("pull from \(device), \(steps) times \(offset)")
-        stage.pointer(.down, device)
-        for _ in 0..<steps {
-            pass(0.008)
-            device = device + offset
-            stage.pointer(.move, device)
-        }
+        pressAndMove(by: offset, steps)
         isDown = pick([true, false, false, false])
         if !isDown { stage.pointer(pick([.up, .up, .up, .cancel]), device) }
     }

@@ -181,14 +181,19 @@ final class AppMonkey {
         let offset = Vector(dx: number(-60...60), dy: number(-20...60)), steps = Int(number(1...12))
         let end: PointerEvent.Phase = pick([.up, .up, .up, .cancel])
         note("drag from \(device), \(steps) times \(offset), \(end)")
+        pressAndMove(by: offset, steps)
+        isDown = pick([true, false, false])
+        if !isDown { stage.pointer(end, device) }
+    }
+
+    /// Presses the mouse where it is, and moves it in steps.
+    func pressAndMove(by offset: Vector, _ steps: Int) {
         stage.pointer(.down, device)
         for _ in 0..<steps {
             pass(0.008)
             device = device + offset
             stage.pointer(.move, device)
         }
-        isDown = pick([true, false, false])
-        if !isDown { stage.pointer(end, device) }
     }
 
     /// Presses, moves or lifts the mouse, which stays so.
