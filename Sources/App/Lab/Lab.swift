@@ -289,7 +289,7 @@ public final class Lab {
         case .close: return true
         case .key(let key):
             screen.dismissHint(by: key)
-            return !handle(key) && isLive
+            return !handle(key) && (isLive || key.isOfWindow)
         case .resize:
             screen.enqueue(event)
             windowDidResize()

@@ -30,3 +30,9 @@ enum LabKey: String, CaseIterable {
         self = key
     }
 }
+
+extension KeyEvent {
+    /// A Boolean value that indicates whether this is a key of the window, which closes the program or changes the window's
+    /// mode; a replay has none of them, and they work while it runs.
+    var isOfWindow: Bool { key == "F11" || key.lowercased() == "q" && modifiers == .control }
+}

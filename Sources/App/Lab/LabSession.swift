@@ -107,12 +107,12 @@ final class LabReplay {
 }
 
 extension Recording {
-    /// The recording without the keys of the window, which would close the program or change the window's mode.
+    /// The recording without the keys of the window.
     var withoutWindowKeys: Recording {
         var copy = self
         copy.events.removeAll { event in
             guard case .key(let key) = event.kind else { return false }
-            return key.key == "F11" || key.key.lowercased() == "q" && key.modifiers == .control
+            return key.isOfWindow
         }
         return copy
     }

@@ -120,6 +120,22 @@ import Testing
         #expect(values("screen").last == .string("preview"), "the drag has been cancelled")
     }
 
+    @Test func `the keys of the window work during a replay`() throws {
+        let fixture = try LabFixture([
+            .key("F8", at: 0.25), .key("F11", at: 0.5), .key("F8", at: 4), .key("F6", at: 5), .key("F11", at: 6),
+            .key("q", modifiers: .control, at: 7), .key("Shift", at: 12),
+        ])
+        var modes: [Bool] = []
+        let observe = fixture.window.didPresent
+        fixture.window.didPresent = { [unowned fixture] in
+            observe()
+            if fixture.window.now > 5 { modes.append(fixture.window.isFullScreen) }
+        }
+        try fixture.lab.run(.photoPreview)
+        #expect(modes.first == true && modes.last == false, "F11 of the user, not that of the recording")
+        #expect((7..<7.1).contains(fixture.window.now), "Ctrl+Q closes the window before the replay has ended")
+    }
+
     @Test func `without a recording, and without its file, a sentence says so`() throws {
         let fixture = try LabFixture([.key("F6", at: 0.5), .key("F8", at: 1), .key("F8", at: 2), .key("F6", at: 3)])
         var errors: [RecordingError] = []
