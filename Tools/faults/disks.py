@@ -13,6 +13,8 @@ SHORT = """{"format":"tactile-recording","version":1,"size":[320,200],"scale":1}
 {"t":0.03,"type":"end"}
 """
 SWEEP = ["sweep", RECORDING, "--parameter", "dismiss.threshold=0.1,0.2"]
+# The middle of the tuning panel's Save.
+SAVE = (1060, 770)
 # Each output of each command: the words before its path, and its name.
 OUTPUTS = (
     (["replay", "short.jsonl", "--trace"], "trace.jsonl"), (["replay", "short.jsonl", "--checksums"], "checksums.txt"),
@@ -116,6 +118,47 @@ def disk_full_lab(bench):
     window.wait("the recording", lambda: (home / "photo-preview-1.jsonl").exists())
     window.recording = home / "photo-preview-1.jsonl"
     window.close()
+
+
+@fault("disk-full-tuning")
+def disk_full_tuning(bench):
+    """The panel's Save on a full disk: a note, and the earlier file; with space, the file is written."""
+    home = bench.folder()
+    mount(home, "16m")
+    window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
+    tuning = home / "tuning.json"
+
+    def save(name):
+        """Presses Save, and waits for another note above it."""
+        before = note(window.picture())
+        window.desktop.move(*SAVE)
+        window.desktop.press()
+        window.desktop.release()
+        window.wait(name, lambda: note(window.picture()) != before)
+
+    window.key("F7")
+    window.wait_for_rest()
+    fill_up(home)
+    save("a note about the full disk")
+    if tuning.exists():
+        raise Failure("a tuning that could not be saved has left a file")
+    (home / "filler").unlink()
+    save("a note about the new file")
+    saved = tuning.read_bytes()
+    fill_up(home)
+    save("a note about the full disk")
+    if tuning.read_bytes() != saved:
+        raise Failure("the earlier tuning has changed")
+    window.key("F7")
+    window.expect_alive()
+    window.close(replays=False)
+    if (done := bench.run("replay", RECORDING, "--tuning", tuning)).returncode:
+        raise Failure(f"the saved tuning is not read: {done.stderr}")
+
+
+def note(picture):
+    """The text above the buttons of the tuning panel."""
+    return picture.patch(1000, 680, 64)
 
 
 @fault("disk-locked-recording")
