@@ -93,10 +93,12 @@ checks := check-packages check-style check-imports check-build check-units check
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
-deep_checks := check-packages check-release-products check-instructions check-sandbox check-actions check-portals \
-	check-faults check-writes check-satellites check-listings check-headless check-deb check-sanitizer check-threads \
-	check-large-replays check-reports port \
-	check-monkeys check-fuzzers docs
+deep_checks := check-release-products check-instructions check-sandbox check-actions check-portals check-faults \
+	check-writes check-listings check-deb check-large-replays check-reports port check-monkeys docs
+
+# Longer checks with build folders of their own, which mostly compile. They run beside those above, which mostly wait for
+# windows, and leave the processors to them.
+deep_builds := check-sanitizer check-threads check-satellites check-headless check-fuzzers
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
@@ -107,9 +109,15 @@ test: ## run the checks that every change must pass
 	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(checks))
 	@echo; echo "All checks passed, in seconds:"; cat .build/times.log; tail -n 1 .build/tests.result
 
-deep: ## run the longer checks of CI
-	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(deep_checks))
+deep: check-packages ## run the longer checks of CI
+	@mkdir -p .build; rm -f .build/times.log
+	@nice -n 10 $(MAKE) --no-print-directory deep-builds >.build/deep-builds.log 2>&1 & builds=$$! status=0; \
+	($(call run_checks,$(deep_checks))) || status=1; \
+	wait $$builds || { cat .build/deep-builds.log; status=1; }; exit $$status
 	@echo; echo "All longer checks passed, in seconds:"; cat .build/times.log
+
+deep-builds:
+	@$(call run_checks,$(deep_builds))
 
 headline = @printf '\n== %s\n' "$(1)"
 
@@ -328,4 +336,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean $(checks) $(deep_checks)
+.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds $(checks) $(deep_checks) $(deep_builds)
