@@ -1,4 +1,6 @@
 internal import CProcesses
+internal import Glibc
+internal import Synchronization
 
 /// The heap of the C library, which keeps memory that the program has freed.
 ///
@@ -10,4 +12,27 @@ public enum Heap {
 
     /// Returns freed memory of all arenas to the system.
     public static func trim() { _ = malloc_trim(0) }
+
+    /// Returns freed memory to the system if the process takes 16 MB more than after the last time, so that what a few
+    /// frames have freed stays for the next ones.
+    public static func trimIfGrown() {
+        guard residentMemory > trimmedMemory.load(ordering: .relaxed) + worthwhileGrowth else { return }
+        trim()
+        trimmedMemory.store(residentMemory, ordering: .relaxed)
+    }
+
+    private static let worthwhileGrowth = 16 << 20
+    /// The resident memory after the last trim of a process that had grown, in bytes.
+    private static let trimmedMemory = Atomic(0)
+
+    /// The memory of this process that is resident, in bytes; 0 where the system does not say.
+    static var residentMemory: Int {
+        let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return 0 }
+        defer { close(file) }
+        var text = [UInt8](repeating: 0, count: 128)
+        let fields = text[..<max(read(file, &text, text.count), 0)].split(separator: UInt8(ascii: " "))
+        let pages = fields.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+        return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
 }

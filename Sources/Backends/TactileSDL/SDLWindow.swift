@@ -18,6 +18,11 @@ public final class SDLWindow: Backend {
     public let inputReport: InputReport
     /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
     public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
+    /// Called when a call of ``events(until:)`` without a deadline has waited for a second, at most once in a call.
+    ///
+    /// The program can then do what takes time, such as returning memory to the system.
+    public var didRest: (() -> Void)?
+    private static let secondsToRest = 1.0
     /// The time of the last frame: no later event takes effect before it.
     private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
@@ -134,7 +139,8 @@ public final class SDLWindow: Backend {
         var batch = Batch()
         if deadline == nil { attempt { () throws(SDLError) in try presenter.settle() } }
         handleBacklog(into: &batch)
-        while !batch.isWoken, let timeout = timeout(until: deadline, after: batch) {
+        var rest = deadline == nil && didRest != nil ? now + Self.secondsToRest : nil
+        while !batch.isWoken, let timeout = timeout(until: deadline, orRest: rest, after: batch) {
             var event = SDL_Event()
             if SDL_WaitEventTimeout(&event, timeout) == 1 {
                 drain([event], at: now, into: &batch)
@@ -143,6 +149,10 @@ public final class SDLWindow: Backend {
                 break
             }
             continueUploads()
+            if let time = rest, now > time - 0.001 {
+                rest = nil
+                didRest?()
+            }
         }
         // SDL waits in whole milliseconds.
         if let deadline, !batch.isWoken { clock.sleep(until: deadline) }
@@ -192,11 +202,11 @@ extension SDLWindow {
     }
 
     /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
-    private func timeout(until deadline: Double?, after batch: Batch) -> Int32? {
+    private func timeout(until deadline: Double?, orRest rest: Double?, after batch: Batch) -> Int32? {
         if deadline == nil, !batch.events.isEmpty { return nil }
         let time = now
         if let deadline, (deadline - time) * 1000 < 1 { return nil }
-        guard let end = [deadline, timeOfNextUpload].compactMap(\.self).min() else { return -1 }
+        guard let end = [deadline, rest, timeOfNextUpload].compactMap(\.self).min() else { return -1 }
         return Int32(min(max(0, (end - time) * 1000), Double(Int32.max)))
     }
 

@@ -39,6 +39,22 @@ extension VideoTests {
             #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
         }
 
+        @Test func `a sleep of a second is a rest, once, and input before ends it`() {
+            var rests: [Double] = []
+            window.didRest = { [window] in
+                rests.append(window.now)
+                window.wake()
+            }
+            push(.key(SDLK_q))
+            _ = window.events(until: nil)
+            #expect(rests == [])
+            let before = window.now
+            _ = window.events(until: before + 1.1)
+            #expect(rests == [], "a call with a deadline is no rest")
+            #expect(window.events(until: nil) == [])
+            #expect(rests.count == 1 && rests[0] > before + 2)
+        }
+
         @Test func `a hidden window is not visible, and both changes end a sleep`() {
             let pointer = window.presenter.window.pointer
             #expect(window.isVisible)
