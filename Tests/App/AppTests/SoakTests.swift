@@ -57,7 +57,8 @@ nonisolated private let hours = ProcessInfo.processInfo.environment["TACTILE_SOA
 private struct ProcessSample: CustomStringConvertible {
     /// The virtual time, in seconds.
     let time: Double
-    /// The memory that is resident, in bytes.
+    /// The resident memory that the process has written, in bytes: pages of files, as of code that runs for the first time,
+    /// are not its own.
     let memory: Double
     let descriptors: Int
     let threads: Int
@@ -68,8 +69,9 @@ private struct ProcessSample: CustomStringConvertible {
         if let trim = dlsym(nil, "malloc_trim") {
             _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
         }
-        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .ascii).split(separator: " ")
-        memory = try #require(Double(pages[1])) * Double(sysconf(Int32(_SC_PAGESIZE)))
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+        let line = try #require(status.first { $0.hasPrefix("RssAnon:") }).split { $0.isWhitespace }
+        memory = try #require(Double(line[1])) * 1024
         descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
         threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
     }
