@@ -107,7 +107,8 @@ enum FileReaders {
     static func readDirectories(_ bytes: [UInt8]) {
         let folder = UserDirectories.pictures(in: bytes, home: "/home/user")
         Rules.check(folder.utf8.count <= bytes.count * 11 + 30, "a folder has more text than the file: \(folder)")
-        Rules.check(!folder.contains("\n"), "a folder has several lines: \(folder.debugDescription)")
+        let isLine = !folder.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        Rules.check(isLine, "a folder has several lines: \(folder.debugDescription)")
     }
 
     /// Reads a list of paths, each of which is a path, a URI, or an entry of the trash.
