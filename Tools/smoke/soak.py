@@ -152,10 +152,15 @@ class Soak:
     # Samples
 
     def rest(self):
-        """Closes what is open, goes to the photos, whose scene is the first of the gallery, and waits until no process of
-        the program works for two seconds: a scene of large pictures takes more memory than another one."""
-        for key in ["Escape"] * 4 + ["g", "Home", "Return"]:
+        """Closes what is open, goes to the photos in their usual size, and waits until no process of the program works for
+        two seconds.
+
+        Another scene, larger thumbnails or a larger window take more memory. The photos are the first scene of the
+        gallery. Each key waits for the transition of the one before, in which the gallery does not select a scene."""
+        self.desktop.resize(*SIZE)
+        for key in ["Escape"] * 4 + ["g", "Home", "Return", "0", "Home"]:
             self.desktop.key(key)
+            time.sleep(1)
         last, since = None, time.monotonic()
 
         def look():
