@@ -86,7 +86,8 @@ class Soak:
         self.random, self.desktop = random.Random(SEED), X11(log)
         self.files = temporary_folder()
         self.sources = make_files(photos, self.files)
-        self.program = start([tactile, "run", str(self.files)], log)
+        # Decoded photos are kept up to a fifth of this memory, which the first minutes reach.
+        self.program = start([tactile, "run", str(self.files), "--memory", "160"], log)
         wait_for("the window", self.desktop.window_size)
         self.samples, self.place = [], (640, 400)
 

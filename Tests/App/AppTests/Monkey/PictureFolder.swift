@@ -8,13 +8,16 @@ import TestSupport
 /// A folder of small pictures of all shapes, gone with the test.
 final class PictureFolder {
     let path: String
+    /// The limits of scenes that show it.
+    let limits: DecodingLimits
     /// The animations that ship.
     static let animations = Repository.path("Assets/Lottie")
 
     /// The number of different pictures; further ones are links to the same files.
     private static let mostPictures = 1000
 
-    init(_ count: Int = 12) throws {
+    init(_ count: Int = 12, limits: DecodingLimits = DecodingLimits()) throws {
+        self.limits = limits
         path = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         for index in 0..<min(count, Self.mostPictures) {
@@ -38,6 +41,7 @@ final class PictureFolder {
     ) throws -> SceneMaterial {
         let reader = try CatalogueReader(folder: path, mode: .immediate)
         return SceneMaterial(
-            reader: reader, mode: .immediate, animations: animations, demoContent: demoContent, didFail: failed)
+            reader: reader, mode: .immediate, limits: limits, animations: animations, demoContent: demoContent,
+            didFail: failed)
     }
 }
