@@ -41,7 +41,7 @@ extension VideoTests {
 
         @Test func `a sleep of a second is a rest, once, and input before ends it`() {
             var rests: [Double] = []
-            window.didRest = { [window] in
+            window.didRest = { [unowned window] in
                 rests.append(window.now)
                 window.wake()
             }
