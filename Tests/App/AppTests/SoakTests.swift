@@ -22,7 +22,7 @@ import Testing
     func `hours of use take no more memory, descriptors or threads`() throws {
         // Thumbnails are kept up to a fifth of the limit, which is so low that the first hour reaches it. The gallery shows
         // the pictures that ship, which are few.
-        let files = try PictureFolder(Self.files, limits: DecodingLimits(memory: 10 << 20))
+        let files = try PictureFolder(Self.files, limits: DecodingLimits(memory: 3 << 20))
         let monkey = try AppMonkey(
             RandomActions(seed: 23), variant: 2, in: files, gallery: PictureFolder(),
             isTraced: false)
