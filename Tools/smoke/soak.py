@@ -47,7 +47,12 @@ def tree(process):
     """The ids of a process and of all below it."""
     found = [process]
     for task in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in task.read_text(encoding="ascii").split():
+        try:
+            children = task.read_text(encoding="ascii").split()
+        except (FileNotFoundError, ProcessLookupError):
+            # It has ended.
+            continue
+        for child in children:
             found += tree(int(child))
     return found
 
