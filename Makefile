@@ -94,11 +94,12 @@ checks := check-packages check-style check-imports check-build check-units check
 
 # Checks that take longer than a person waits; CI runs them after the others.
 deep_checks := check-release-products check-instructions check-sandbox check-actions check-portals check-faults \
-	check-writes check-listings check-deb check-large-replays check-reports port check-monkeys docs
+	check-writes check-listings check-deb check-large-replays check-reports port check-monkeys check-fuzzers \
+	docs
 
 # Longer checks with build folders of their own, which mostly compile. They run beside those above, which mostly wait for
 # windows, and leave the processors to them.
-deep_builds := check-sanitizer check-threads check-satellites check-headless check-fuzzers
+deep_builds := check-sanitizer check-threads check-satellites check-headless
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
