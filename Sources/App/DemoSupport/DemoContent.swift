@@ -1,6 +1,6 @@
 public import Geometry
 public import Platform
-package import TactilePhotos
+public import TactilePhotos
 
 /// The recorded input that a gallery tile replays in a loop.
 public struct Demonstration: Hashable, Sendable {
@@ -29,15 +29,25 @@ public struct DemoContent {
     /// Creates the dependencies of one tile's scene, over a folder that all tiles use; `nil` if there are no photos.
     package let makeMaterial: () -> SceneMaterial?
     /// The cache that all tiles use, because each run shows the same small photos again.
-    package let photos = PhotoCache(limit: photoBytes)
+    package let photos: PhotoCache
     /// The demonstrations of the scenes that have been shown.
     private let demonstrations: Demonstrations
 
-    /// The limit of the cache, in bytes (ours): enough for every tile of a large window.
-    private static let photoBytes = 32 << 20
+    /// The part of the memory for kept photos that the tiles may take in addition (ours): by default 32 MB, which are enough
+    /// for every tile of a large window.
+    private static let share = 0.25
 
-    /// Creates the content of the gallery's tiles; `demonstration` returns that of a scene.
-    public init(makeMaterial: @escaping () -> SceneMaterial?, demonstration: @escaping (Demo) -> Demonstration?) {
+    /// Creates the content of the gallery's tiles.
+    ///
+    /// - Parameters:
+    ///   - limits: the limits on the photos. The tiles keep a quarter of ``DecodingLimits/forKeeping`` in addition to it.
+    ///   - makeMaterial: creates the dependencies of one tile's scene; it returns `nil` if there are no photos.
+    ///   - demonstration: returns the demonstration of a scene.
+    public init(
+        limits: DecodingLimits = DecodingLimits(), makeMaterial: @escaping () -> SceneMaterial?,
+        demonstration: @escaping (Demo) -> Demonstration?
+    ) {
+        photos = PhotoCache(limit: Int(Double(limits.forKeeping) * Self.share))
         self.makeMaterial = makeMaterial
         demonstrations = Demonstrations(read: demonstration)
     }

@@ -11,7 +11,7 @@ extension DemoContent {
     ///   - limits: the limits on the photos.
     ///   - sandbox: the helper processes that read photos and animations; `nil`, the default: this process.
     public init(assets: String, mode: PhotoLoader.Mode, limits: DecodingLimits, sandbox: Sandbox? = nil) {
-        self.init {
+        self.init(limits: limits) {
             // Without these photos the gallery shows titles only, and reports no error.
             guard let reader = try? CatalogueReader(folder: assets + "/Photos", mode: .immediate) else { return nil }
             var material = SceneMaterial(

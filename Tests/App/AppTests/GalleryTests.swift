@@ -18,8 +18,10 @@ import Testing
     init() throws { folder = try PictureFolder() }
 
     /// Shows scenes with the folder's pictures; something is pressed a quarter of a second into each.
-    private var demoContent: DemoContent {
-        DemoContent { [folder] in
+    private var demoContent: DemoContent { demoContent(DecodingLimits()) }
+
+    private func demoContent(_ limits: DecodingLimits) -> DemoContent {
+        DemoContent(limits: limits) { [folder] in
             try? folder.material()
         } demonstration: { _ in
             Demonstration(
@@ -157,6 +159,21 @@ import Testing
         #expect(tiles[0].preview.displayList != first[0], "the tap opens a photo")
         stage.wait(2)
         #expect(tiles.allSatisfy { $0.preview.displayList?.size == stage.app.sceneFrame.size })
+    }
+
+    @Test func `a lower limit of memory bounds the photos on tiles, too`() throws {
+        func byteCount(_ limits: DecodingLimits) throws -> Int {
+            let content = demoContent(limits)
+            for size in [Size.desktopWindow, Size(width: 900, height: 600), .smallWindow] {
+                let stage = try AppStage(.curves, of: folder, size: size, demoContent: content)
+                stage.key("g")
+                for _ in 0..<60 { stage.wait(1.0 / 60) }
+            }
+            return content.photos.byteCount
+        }
+        let low = DecodingLimits(memory: 1 << 20), most = low.forKeeping / 4
+        #expect(try (1...most).contains(byteCount(low)))
+        #expect(try byteCount(DecodingLimits()) > most)
     }
 
     @Test func `at every frame rate a second has a third of its frames, and the same pictures`() throws {

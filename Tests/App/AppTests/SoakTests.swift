@@ -20,12 +20,12 @@ import Testing
 
     @Test(.enabled(if: hours > 0, "it takes minutes; make soak runs it"))
     func `hours of use take no more memory, descriptors or threads`() throws {
-        // Thumbnails are kept up to a fifth of the limit, which is so low that the first hour reaches it. The gallery shows
-        // the pictures that ship, which are few.
-        let files = try PictureFolder(Self.files, limits: DecodingLimits(memory: 3 << 20))
+        // Photos are kept up to a fifth of the limit, and those of the gallery's tiles up to a twentieth; it is so low that
+        // the first hour reaches both. The tiles show a few pictures of their own, in all sizes.
+        let limits = DecodingLimits(memory: 3 << 20)
         let monkey = try AppMonkey(
-            RandomActions(seed: 23), variant: 2, in: files, gallery: PictureFolder(),
-            isTraced: false)
+            RandomActions(seed: 23), variant: 2, in: PictureFolder(Self.files, limits: limits),
+            gallery: PictureFolder(limits: limits), isTraced: false)
         monkey.damagesFiles = true
         let end = hours * 3600
         var samples: [ProcessSample] = [], hour = 0.0

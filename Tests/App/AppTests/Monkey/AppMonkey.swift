@@ -76,7 +76,7 @@ final class AppMonkey {
     private static func demoContent(
         of folder: PictureFolder, failed: @escaping (any Error) -> Void
     ) -> DemoContent {
-        DemoContent { [folder] in
+        DemoContent(limits: folder.limits) { [folder] in
             try? folder.material(failed: failed)
         } demonstration: { _ in
             Demonstration(
