@@ -20,6 +20,17 @@ import Testing
         #expect(Set(walk.brokenRules).isSubset(of: [.alreadyPushed, .contextReleased, .nothingToDismiss]))
     }
 
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `popping to the root at any time leaves nothing above it`(seed: UInt64) {
+        let walk = NavigationWalk(seed: seed)
+        for _ in 0..<20 {
+            for _ in 0..<8 { walk.act() }
+            walk.navigation.popToRootViewController(animated: true)
+            walk.rest()
+            #expect(walk.navigation.viewControllers.count <= 1, "\(walk.random)")
+        }
+    }
+
     @Test func `the walks come to all that can become of a push`() {
         var counts: [TransitionCall.Name: Int] = [:]
         for seed in 0..<40 as Range<UInt64> {

@@ -150,6 +150,19 @@ import Testing
     }
 
     @Test(arguments: [true, false])
+    func `popping to the root takes off what a cancelled pop brings back`(isHeld: Bool) {
+        let stage = NavigationStage(["a", "b"])
+        stage.drag(from: 5, to: 100)
+        if !isHeld { stage.lift(at: 100) }
+        stage.wait(0.05)
+        stage.perform { #expect($0.popToRootViewController(animated: true)?.isEmpty == true) }
+        if isHeld { stage.lift(at: 100) }
+        stage.wait(1)
+        stage.wait(1)
+        check(stage, ["a"])
+    }
+
+    @Test(arguments: [true, false])
     func `an interaction catches a running push`(isBack: Bool) throws {
         let stage = NavigationStage(["a"])
         let b = stage.make("b")

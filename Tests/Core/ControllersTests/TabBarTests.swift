@@ -273,6 +273,20 @@ import Testing
         #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
     }
 
+    @Test(arguments: [false, true]) func `a selection is kept although a drag to it is cancelled`(isTap: Bool) {
+        let interaction = PercentDrivenInteractiveTransition()
+        (delegate.animator, delegate.interactor) = (Change(), interaction)
+        tabs.selectedIndex = 1
+        wait(0)
+        interaction.update(0.4)
+        interaction.cancel()
+        wait(0.05)
+        delegate.interactor = nil
+        if isTap { tap(1) } else { tabs.selectedIndex = 1 }
+        for _ in 0..<2 { wait() }
+        #expect(visible == [1] && tabs.selectedIndex == 1 && stage.isIdle && faults.rules.isEmpty)
+    }
+
     @Test func `a removed controller is released when it is not visible any more`() {
         weak var gone: ViewController?
         do {
@@ -324,11 +338,14 @@ import Testing
             }
             stage.step(to: stage.time + .random(in: 0...0.3, using: &random))
         }
+        let last = Int.random(in: 0..<3, using: &random)
+        delegate.interactor = nil
+        tabs.selectedIndex = last
         for _ in 0..<100 where !stage.isIdle {
-            interaction.finish()
+            if .random(using: &random) { interaction.finish() } else { interaction.cancel() }
             wait(15)
         }
-        #expect(visible == [tabs.selectedIndex] && stage.isIdle)
+        #expect(visible == [last] && tabs.selectedIndex == last && stage.isIdle)
         let unexpected = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
         #expect(unexpected.isEmpty)
     }

@@ -126,7 +126,9 @@ open class NavigationController: ViewController {
             return nil
         }
         let removed = Array(stack[(index + 1)...])
-        if !removed.isEmpty { change(to: Array(stack[...index]), animated: animated) }
+        // A pop that is cancelled brings back what this call is to remove, and so does a reversed push that is caught.
+        let mayReturn = stackOperation?.mayEnd(above: viewController) ?? false
+        if !removed.isEmpty || mayReturn { change(to: Array(stack[...index]), animated: animated) }
         return removed
     }
 

@@ -30,6 +30,11 @@ final class StackOperation: ContainerOperation<NavigationController>, Transition
         .contained(didComplete ? after : before, in: containerController)
     }
 
+    /// Returns whether one of the two stacks that this operation can end with has something above a controller.
+    func mayEnd(above controller: ViewController) -> Bool {
+        [before, after].contains { stack in stack.dropLast().contains { $0 === controller } }
+    }
+
     // MARK: The order of calls
 
     func askForAnimator() -> any ViewControllerAnimatedTransitioning {

@@ -100,10 +100,11 @@ open class TabBarController: ViewController {
     }
 
     private func select(_ controller: ViewController?, animated: Bool = true) {
-        let isOther = controller !== selected
+        // A drag that is cancelled would select the former controller again.
+        let isOther = controller !== selected, mayReturn = appearance == .appeared && controller !== shown
         selected = controller
         showItems()
-        guard isOther else { return }
+        guard isOther || mayReturn else { return }
         guard let stage, appearance == .appeared else { return place(controller) }
         stage.transitions.request(TabRequest(of: self, to: controller, mayAnimate: animated))
     }
