@@ -37,6 +37,7 @@ import Testing
             let broken = monkey.brokenLaws()
             try #require(broken == [], "round \(round), at \(monkey.stage.time) s; \(monkey.random)")
             monkey.random.removeHistory()
+            monkey.showPhotosAnew()
             samples.append(try ProcessSample(at: monkey.stage.time))
             if monkey.stage.time >= hour * 3600 {
                 print(samples[samples.count - 1])
@@ -50,6 +51,17 @@ import Testing
         #expect(growth <= Self.memoryGrowth)
         #expect(Set(late.map(\.descriptors)) == Set(early.map(\.descriptors)))
         #expect(late.map(\.threads).max() ?? 0 <= early.map(\.threads).max() ?? 0)
+    }
+}
+
+extension AppMonkey {
+    /// Opens the folder in the usual window and order: another scene, order, search or size takes more memory.
+    fileprivate func showPhotosAnew() {
+        stage.resize(.desktopWindow, scale: 1)
+        stage.app.material.settings.sort = PhotoSort()
+        stage.go(to: .photoPreview)
+        stage.enqueue([InputEvent(time: stage.time, kind: .open([folder.path]))])
+        pass(2)
     }
 }
 

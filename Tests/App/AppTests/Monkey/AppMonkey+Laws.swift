@@ -114,12 +114,13 @@ extension AppMonkey {
         laws.require(stage.app.menu == nil, "a key does not close the gallery")
         if stage.app.demo == .photoPreview { stage.go(to: .propertyAnimator) }
         stage.go(to: .photoPreview)
-        // A photo that was opened may lie far from the first one, most cells may lie outside of a small window, and a damaged
-        // photo has no preview.
+        // A photo that was opened may lie far from the first one, most cells may lie outside of a small window or below the
+        // bar, and a damaged photo has no preview.
         let grid = (stage.app.scene as? PhotoGridController)?.collection
         let photos = grid?.visibleCells.filter { ($0.value as? PhotoCell)?.hasThumbnail == true } ?? [:]
         let middles = photos.sorted { $0.key < $1.key }.map { stage.middle(of: $0.value) }
-        guard let middle = middles.first(where: { stage.window.bounds.contains($0) }) else { return }
+        let bounds = stage.window.bounds, bar = stage.app.bar.frame
+        guard let middle = middles.first(where: { bounds.contains($0) && !bar.contains($0) }) else { return }
         stage.tap(middle)
         stage.wait(2)
         laws.require(stage.app.presentedViewController is PreviewController, "a tap at \(middle) does not open a photo")

@@ -60,6 +60,7 @@ final class AppMonkey {
     init(
         _ random: RandomActions, variant: UInt64, in folder: PictureFolder, gallery: PictureFolder, isTraced: Bool
     ) throws {
+        stopKeepingErrorStacks()
         self.random = random
         self.folder = folder
         let log = FaultLog()
