@@ -349,7 +349,7 @@ let package = Package(
             name: "AppTests",
             dependencies: core + [
                 "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
-                "Localization", "Replay", "TestSupport", "StageSupport",
+                "Localization", "Processes", "Replay", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
         .testTarget(

@@ -25,6 +25,12 @@ public enum Heap {
     /// The resident memory after the last trim of a process that had grown, in bytes.
     private static let trimmedMemory = Atomic(0)
 
+    /// The memory that is allocated in all arenas, in bytes, without what is freed and kept.
+    package static var allocatedMemory: Int {
+        let counts = mallinfo2()
+        return Int(counts.uordblks + counts.hblkhd)
+    }
+
     /// The memory of this process that is resident, in bytes; 0 where the system does not say.
     static var residentMemory: Int {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

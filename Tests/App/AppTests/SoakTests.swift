@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import StageSupport
 import Tactile
 import TactilePhotos
@@ -47,7 +48,10 @@ import Testing
         let tenth = samples.count / 10
         let early = samples[tenth..<(2 * tenth)], late = samples.suffix(tenth)
         let growth = late.map(\.memory).median / early.map(\.memory).median - 1
-        print("\(samples.count) rounds of \(Self.actions) actions; memory grew by \(growth * 100) %")
+        let residentGrowth = late.map(\.resident).median / early.map(\.resident).median - 1
+        print(
+            "\(samples.count) rounds of \(Self.actions) actions; allocated memory grew by \(growth * 100) %, "
+                + "resident memory by \(residentGrowth * 100) %")
         #expect(growth <= Self.memoryGrowth)
         #expect(Set(late.map(\.descriptors)) == Set(early.map(\.descriptors)))
         #expect(late.map(\.threads).max() ?? 0 <= early.map(\.threads).max() ?? 0)
@@ -72,28 +76,30 @@ nonisolated private let hours = ProcessInfo.processInfo.environment["TACTILE_SOA
 private struct ProcessSample: CustomStringConvertible {
     /// The virtual time, in seconds.
     let time: Double
-    /// The resident memory that the process has written, in bytes: pages of files, as of code that runs for the first time,
-    /// are not its own.
+    /// The memory that is allocated, in bytes.
     let memory: Double
+    /// The resident memory that the process has written, in bytes: also what lies between allocated pieces, but no pages of
+    /// files, as of code that runs for the first time.
+    let resident: Double
     let descriptors: Int
     let threads: Int
 
     init(at time: Double) throws {
         self.time = time
-        // Memory that is free, but kept by the C library, is no leak.
-        if let trim = dlsym(nil, "malloc_trim") {
-            _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
-        }
+        memory = Double(Heap.allocatedMemory)
+        Heap.trim()
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
         let line = try #require(status.first { $0.hasPrefix("RssAnon:") }).split { $0.isWhitespace }
-        memory = try #require(Double(line[1])) * 1024
+        resident = try #require(Double(line[1])) * 1024
         descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
         threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
     }
 
     var description: String {
-        let hours = (time / 360).rounded() / 10, megabytes = (memory / 1e4).rounded() / 100
-        return "\(hours) h: \(megabytes) MB, \(descriptors) descriptors, \(threads) threads"
+        let hours = (time / 360).rounded() / 10
+        let (allocated, resident) = ((memory / 1e4).rounded() / 100, (resident / 1e4).rounded() / 100)
+        return "\(hours) h: \(allocated) MB allocated, \(resident) MB resident, \(descriptors) descriptors, "
+            + "\(threads) threads"
     }
 }
 
