@@ -8,6 +8,8 @@ SHELL := /bin/bash
 SWIFT ?= swift
 # Optimizes two modules in debug builds, in which most of the tests' time is spent (Package.swift).
 export TACTILE_OPTIMIZED_MODULES = 1
+# Builds of which nothing slow is run need no optimized modules.
+PLAIN_SWIFT := env -u TACTILE_OPTIMIZED_MODULES $(SWIFT)
 # Swift's libraries are linked statically, so that the program runs without a toolchain and starts sooner. lld links
 # the packed relocations, and faster than the default linker.
 # The addresses of functions are resolved at the start, so that their table can be read-only. Packed relocations are read
@@ -94,12 +96,12 @@ checks := check-packages check-style check-imports check-build check-units check
 
 # Checks that take longer than a person waits; CI runs them after the others.
 deep_checks := check-release-products check-instructions check-sandbox check-actions check-portals check-faults \
-	check-writes check-listings check-deb check-large-replays check-reports port check-monkeys check-fuzzers \
-	docs
+	check-writes check-listings check-deb check-large-replays check-reports port check-fuzzers docs
 
-# Longer checks with build folders of their own, which mostly compile. They run beside those above, which mostly wait for
-# windows, and leave the processors to them.
+# Longer checks that need no window: those that mostly compile, in build folders of their own, and the monkeys. Both lists
+# run beside the one above, whose first checks mostly wait for windows, and leave the processors to it.
 deep_builds := check-sanitizer check-threads check-satellites check-headless
+deep_monkeys := check-monkeys
 
 # Runs the checks of a list in order, with the time that each takes.
 run_checks = for check in $(1); do \
@@ -112,13 +114,14 @@ test: ## run the checks that every change must pass
 
 deep: check-packages ## run the longer checks of CI
 	@mkdir -p .build; rm -f .build/times.log
-	@nice -n 10 $(MAKE) --no-print-directory deep-builds >.build/deep-builds.log 2>&1 & builds=$$! status=0; \
+	@beside() { nice -n 10 $(MAKE) --no-print-directory $$1 >.build/$$1.log 2>&1 || { cat .build/$$1.log; exit 1; }; }; \
+	beside deep-builds & builds=$$!; beside deep-monkeys & monkeys=$$!; status=0; \
 	($(call run_checks,$(deep_checks))) || status=1; \
-	wait $$builds || { cat .build/deep-builds.log; status=1; }; exit $$status
+	for list in $$builds $$monkeys; do wait $$list || status=1; done; exit $$status
 	@echo; echo "All longer checks passed, in seconds:"; cat .build/times.log
 
-deep-builds:
-	@$(call run_checks,$(deep_builds))
+deep-builds deep-monkeys:
+	@$(call run_checks,$($(subst -,_,$@)))
 
 headline = @printf '\n== %s\n' "$(1)"
 
@@ -156,7 +159,7 @@ check-fuzzers:
 check-satellites:
 	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
 	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \
-		$(SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
+		$(PLAIN_SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
 
 # The listings are rewritten and compiled as apps are. The usual build folder serves their tests, so that Tactile is not
 # built twice.
@@ -172,7 +175,7 @@ check-listings:
 
 check-headless:
 	$(call headline,A program without SDL)
-	@Tools/check-headless "$(SWIFT)" .build/headless
+	@Tools/check-headless "$(PLAIN_SWIFT)" .build/headless
 
 check-sanitizer:
 	$(call headline,Decoders and invalid files under AddressSanitizer and UndefinedBehaviorSanitizer)
@@ -337,4 +340,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds $(checks) $(deep_checks) $(deep_builds)
+.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
