@@ -43,44 +43,50 @@ def make_files(photos, folder):
     return sources
 
 
+def read(path):
+    """The text of a file of a process or thread; empty if that has ended."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def tasks(process):
+    """The folders of the threads of a process; none if it has ended."""
+    try:
+        return list(Path(f"/proc/{process}/task").iterdir())
+    except (FileNotFoundError, ProcessLookupError):
+        return []
+
+
 def tree(process):
     """The ids of a process and of all below it."""
     found = [process]
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
-        try:
-            children = task.read_text(encoding="ascii").split()
-        except (FileNotFoundError, ProcessLookupError):
-            # It has ended.
-            continue
-        for child in children:
+    for task in tasks(process):
+        for child in read(task / "children").split():
             found += tree(int(child))
     return found
 
 
 def memory(process):
     """The share of memory of a process, in MB; 0 if it has ended."""
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    except (FileNotFoundError, ProcessLookupError):
-        return 0
-    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
+    lines = read(Path(f"/proc/{process}/smaps_rollup")).splitlines()
+    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0) / 1000
 
 
 def threads(process):
     """The names of the threads of a process, without the workers that the system starts and ends as they are needed."""
-    names = [task.read_text(encoding="utf-8").strip() for task in Path(f"/proc/{process}/task").glob("*/comm")]
-    return [name for name in names if not name.endswith("-qos")]
+    names = [read(task / "comm").strip() for task in tasks(process)]
+    return [name for name in names if name and not name.endswith("-qos")]
 
 
 def processor_time(processes):
     """The time of processes so far, in ticks of the kernel."""
     total = 0
     for process in processes:
-        try:
-            fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        total += int(fields[11]) + int(fields[12])
+        if text := read(Path(f"/proc/{process}/stat")):
+            fields = text.rsplit(")", 1)[1].split()
+            total += int(fields[11]) + int(fields[12])
     return total
 
 
@@ -92,7 +98,7 @@ class Soak:
         self.files = temporary_folder()
         self.sources = make_files(photos, self.files)
         # Decoded photos are kept up to a fifth of this memory, which the first minutes reach.
-        self.program = start([tactile, "run", str(self.files), "--memory", "160"], log)
+        self.program = start([tactile, "run", str(self.files), "--memory", "160", "--memory-report"], log)
         wait_for("the window", self.desktop.window_size)
         self.samples, self.place = [], (640, 400)
 
