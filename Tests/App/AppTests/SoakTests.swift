@@ -16,7 +16,8 @@ import Testing
 @Suite struct SoakTests {
     private static let files = 100_000
     private static let actions = 250
-    /// The largest difference of the memory between the second tenth of the time and the last.
+    /// The largest growth of the allocated memory from the second tenth of the time to the last, as a part of the resident
+    /// memory.
     private static let memoryGrowth = 0.01
 
     @Test(.enabled(if: hours > 0, "it takes minutes; make soak runs it"))
@@ -47,11 +48,12 @@ import Testing
         }
         let tenth = samples.count / 10
         let early = samples[tenth..<(2 * tenth)], late = samples.suffix(tenth)
-        let growth = late.map(\.memory).median / early.map(\.memory).median - 1
-        let residentGrowth = late.map(\.resident).median / early.map(\.resident).median - 1
+        let resident = early.map(\.resident).median
+        let growth = (late.map(\.allocated).median - early.map(\.allocated).median) / resident
+        let residentGrowth = late.map(\.resident).median / resident - 1
         print(
-            "\(samples.count) rounds of \(Self.actions) actions; allocated memory grew by \(growth * 100) %, "
-                + "resident memory by \(residentGrowth * 100) %")
+            "\(samples.count) rounds of \(Self.actions) actions; allocated memory grew by \(growth * 100) % of the "
+                + "resident memory, which grew by \(residentGrowth * 100) %")
         #expect(growth <= Self.memoryGrowth)
         #expect(Set(late.map(\.descriptors)) == Set(early.map(\.descriptors)))
         #expect(late.map(\.threads).max() ?? 0 <= early.map(\.threads).max() ?? 0)
@@ -77,7 +79,7 @@ private struct ProcessSample: CustomStringConvertible {
     /// The virtual time, in seconds.
     let time: Double
     /// The memory that is allocated, in bytes.
-    let memory: Double
+    let allocated: Double
     /// The resident memory that the process has written, in bytes: also what lies between allocated pieces, but no pages of
     /// files, as of code that runs for the first time.
     let resident: Double
@@ -86,7 +88,7 @@ private struct ProcessSample: CustomStringConvertible {
 
     init(at time: Double) throws {
         self.time = time
-        memory = Double(Heap.allocatedMemory)
+        allocated = Double(Heap.allocatedMemory)
         Heap.trim()
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
         let line = try #require(status.first { $0.hasPrefix("RssAnon:") }).split { $0.isWhitespace }
@@ -97,7 +99,7 @@ private struct ProcessSample: CustomStringConvertible {
 
     var description: String {
         let hours = (time / 360).rounded() / 10
-        let (allocated, resident) = ((memory / 1e4).rounded() / 100, (resident / 1e4).rounded() / 100)
+        let (allocated, resident) = ((allocated / 1e4).rounded() / 100, (resident / 1e4).rounded() / 100)
         return "\(hours) h: \(allocated) MB allocated, \(resident) MB resident, \(descriptors) descriptors, "
             + "\(threads) threads"
     }
