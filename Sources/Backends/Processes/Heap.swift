@@ -13,17 +13,23 @@ public enum Heap {
     /// Returns freed memory of all arenas to the system.
     public static func trim() { _ = malloc_trim(0) }
 
-    /// Returns freed memory to the system if the process takes 16 MB more than after the last time, so that what a few
-    /// frames have freed stays for the next ones.
+    /// Returns freed memory to the system if there are 16 MB more of it than after the last time, so that what a few frames
+    /// have freed stays for the next ones.
     public static func trimIfGrown() {
-        guard residentMemory > trimmedMemory.load(ordering: .relaxed) + worthwhileGrowth else { return }
-        trim()
-        trimmedMemory.store(residentMemory, ordering: .relaxed)
+        let kept = keptMemory, least = leastKeptMemory.load(ordering: .relaxed)
+        if kept > least + worthwhileGrowth {
+            trim()
+            leastKeptMemory.store(keptMemory, ordering: .relaxed)
+        } else if kept < least {
+            leastKeptMemory.store(kept, ordering: .relaxed)
+        }
     }
 
     private static let worthwhileGrowth = 16 << 20
-    /// The resident memory after the last trim of a process that had grown, in bytes.
-    private static let trimmedMemory = Atomic(0)
+    /// What ``keptMemory`` was after the last trim, or the least since.
+    private static let leastKeptMemory = Atomic(0)
+    /// The resident memory that is not allocated, in bytes: code, stacks, and what the heap keeps.
+    private static var keptMemory: Int { residentMemory - allocatedMemory }
 
     /// The memory that is allocated in all arenas, in bytes, without what is freed and kept.
     package static var allocatedMemory: Int {
