@@ -3,5 +3,6 @@ Painting().run()
 Springs().run()
 Gestures().run()
 try Thumbnails().run()
-try Parsing().prepare()
+// What the runtime looks up for the first reading depends on where the linker places the types: it is not counted.
+try Parsing().read()
 try Parsing().run()

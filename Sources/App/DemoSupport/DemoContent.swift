@@ -33,10 +33,6 @@ public struct DemoContent {
     /// The demonstrations of the scenes that have been shown.
     private let demonstrations: Demonstrations
 
-    /// The part of the memory for kept photos that the tiles may take in addition (ours): by default 32 MB, which are enough
-    /// for every tile of a large window.
-    private static let share = 0.25
-
     /// Creates the content of the gallery's tiles.
     ///
     /// - Parameters:
@@ -47,7 +43,8 @@ public struct DemoContent {
         limits: DecodingLimits = DecodingLimits(), makeMaterial: @escaping () -> SceneMaterial?,
         demonstration: @escaping (Demo) -> Demonstration?
     ) {
-        photos = PhotoCache(limit: Int(Double(limits.forKeeping) * Self.share))
+        // By default 32 MB (ours), which are enough for every tile of a large window.
+        photos = PhotoCache(limit: limits.forKeeping / 4)
         self.makeMaterial = makeMaterial
         demonstrations = Demonstrations(read: demonstration)
     }

@@ -262,24 +262,24 @@ import Testing
         #expect(visible == [2] && tabs.selectedIndex == 2 && stage.isIdle)
     }
 
-    @Test func `a cancelled drag leaves the old tab selected`() {
+    /// Drags from the first tab to the second, and cancels on the way.
+    private func cancelDrag() {
         let interaction = PercentDrivenInteractiveTransition()
         (delegate.animator, delegate.interactor) = (Change(), interaction)
         tabs.selectedIndex = 1
         wait(0)
         interaction.update(0.4)
         interaction.cancel()
+    }
+
+    @Test func `a cancelled drag leaves the old tab selected`() {
+        cancelDrag()
         wait()
         #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
     }
 
     @Test(arguments: [false, true]) func `a selection is kept although a drag to it is cancelled`(isTap: Bool) {
-        let interaction = PercentDrivenInteractiveTransition()
-        (delegate.animator, delegate.interactor) = (Change(), interaction)
-        tabs.selectedIndex = 1
-        wait(0)
-        interaction.update(0.4)
-        interaction.cancel()
+        cancelDrag()
         wait(0.05)
         delegate.interactor = nil
         if isTap { tap(1) } else { tabs.selectedIndex = 1 }
