@@ -81,10 +81,11 @@ public final class ApplicationInstance: Sendable {
 
     private static func requestName(on bus: OpaquePointer) -> UInt32? {
         // 4: without a place in the queue.
-        let question = g_variant_parse(nil, "('\(identifier)', uint32 4)", nil, nil, nil)
-        let reply = g_dbus_connection_call_sync(
-            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question, nil,
-            0, timeout, nil, nil)
+        let reply = Variant(text: "('\(identifier)', uint32 4)")?.withPointer { question in
+            g_dbus_connection_call_sync(
+                bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question,
+                nil, 0, timeout, nil, nil)
+        }
         return Variant(owning: reply)?.member(0, of: "(u)")?.number
     }
 
@@ -99,11 +100,8 @@ public final class ApplicationInstance: Sendable {
         add(Self.displayKey, request.display)
         add("activation-token", request.activationToken)
         add("desktop-startup-id", request.activationToken)
-        let data =
-            entries.isEmpty
-            ? g_variant_parse(nil, "@a{sv} {}", nil, nil, nil)
-            : g_variant_new_array(nil, entries, entries.count)
-        var members = [data]
+        // GLib's types are texts.
+        var members = [g_variant_new_array("{sv}", entries, entries.count)]
         if !request.uris.isEmpty { members.insert(Self.list(request.uris), at: 0) }
         let reply = g_dbus_connection_call_sync(
             OpaquePointer(bitPattern: bus), Self.identifier, Self.path, Self.interface,

@@ -146,10 +146,11 @@ final class PortalRequest: Sendable {
                 defer { close(descriptor) }
                 guard g_unix_fd_list_append(files, descriptor, nil) == 0 else { return false }
             }
-            let question = g_variant_parse(nil, call.parameters(token), nil, nil, nil)
-            let reply = g_dbus_connection_call_with_unix_fd_list_sync(
-                bus, Self.name, Self.path, "org.freedesktop.portal.\(call.interface)", call.method, question, nil, 0,
-                Self.timeout, call.file == nil ? nil : files, nil, cancellable, nil)
+            let reply = Variant(text: call.parameters(token))?.withPointer { question in
+                g_dbus_connection_call_with_unix_fd_list_sync(
+                    bus, Self.name, Self.path, "org.freedesktop.portal.\(call.interface)", call.method, question, nil,
+                    0, Self.timeout, call.file == nil ? nil : files, nil, cancellable, nil)
+            }
             guard let handle = Variant(owning: reply)?.member(0, of: "(o)")?.string else { return false }
             // Portals before version 0.9 choose the handle themselves.
             handles.withLock { _ = $0.insert(handle) }

@@ -46,9 +46,10 @@ final class SettingsPortal {
     func readSettings(until cancellable: OpaquePointer) {
         let namespaces = Set(DesktopSettings.Key.allCases.map(\.namespace)).sorted().map { "'\($0)'" }
             .joined(separator: ", ")
-        let parameters = g_variant_parse(nil, "([\(namespaces)],)", nil, nil, nil)
-        let reply = g_dbus_connection_call_sync(
-            bus, Self.name, Self.path, Self.interface, "ReadAll", parameters, nil, 0, Self.timeout, cancellable, nil)
+        let reply = Variant(text: "([\(namespaces)],)")?.withPointer { question in
+            g_dbus_connection_call_sync(
+                bus, Self.name, Self.path, Self.interface, "ReadAll", question, nil, 0, Self.timeout, cancellable, nil)
+        }
         guard let answer = Variant(owning: reply)?.member(0, of: "(a{sa{sv}})") else { return }
         change { settings in
             for key in DesktopSettings.Key.allCases {

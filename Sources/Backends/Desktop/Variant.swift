@@ -15,7 +15,16 @@ struct Variant: ~Copyable {
         self.pointer = g_variant_ref(pointer)
     }
 
+    /// Makes the value that a text in GLib's form describes; nil for another text.
+    init?(text: String) {
+        // This reference belongs to the caller, unlike those of GLib's other functions that make values.
+        self.init(owning: g_variant_parse(nil, text, nil, nil, nil))
+    }
+
     deinit { g_variant_unref(pointer) }
+
+    /// Calls a closure with the value, which lives until the closure returns.
+    func withPointer<Result>(_ body: (OpaquePointer) -> Result) -> Result { body(pointer) }
 
     /// The D-Bus signature of its type.
     private var type: String { String(cString: g_variant_get_type_string(pointer)) }

@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Desktop
+
 /// A private bus with a settings portal whose settings the test chooses.
 final class Portal {
     /// The D-Bus address of the bus.
@@ -69,11 +71,11 @@ final class Portal {
             "(\(settings ?? "@a{sa{sv}} {}"),)", response: response, didAnswer: continuation)
         guard settings != nil else { return }
         g_dbus_connection_add_filter(bus, Self.answer, Unmanaged.passUnretained(self.settings).toOpaque(), nil)
-        let question = g_variant_parse(nil, "('org.freedesktop.portal.Desktop', uint32 0)", nil, nil, nil)
-        let reply = g_dbus_connection_call_sync(
-            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question, nil,
-            0,
-            -1, nil, nil)
+        let reply = Variant(text: "('org.freedesktop.portal.Desktop', uint32 0)")?.withPointer { question in
+            g_dbus_connection_call_sync(
+                bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question,
+                nil, 0, -1, nil, nil)
+        }
         g_variant_unref(reply)
     }
 
@@ -86,9 +88,11 @@ final class Portal {
 
     /// Sends a change of a setting to all clients; `change` is (namespace, key, <value>) in GLib's text form.
     func send(_ change: String) {
-        g_dbus_connection_emit_signal(
-            bus, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
-            g_variant_parse(nil, change, nil, nil, nil), nil)
+        _ = Variant(text: change)?.withPointer { change in
+            g_dbus_connection_emit_signal(
+                bus, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "SettingChanged",
+                change, nil)
+        }
     }
 
     private static let answer: gio_filter = { bus, message, isIncoming, data in
@@ -102,7 +106,7 @@ final class Portal {
             return nil
         }
         let reply = g_dbus_message_new_method_reply(message)
-        g_dbus_message_set_body(reply, g_variant_parse(nil, settings.text, nil, nil, nil))
+        Variant(text: settings.text)?.withPointer { g_dbus_message_set_body(reply, $0) }
         g_dbus_connection_send_message(bus, reply, 0, nil, nil)
         settings.didAnswer.yield()
         if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) }
@@ -123,12 +127,13 @@ final class Portal {
         }
         let handle = "/org/freedesktop/portal/desktop/request/test/1"
         let reply = g_dbus_message_new_method_reply(message)
-        g_dbus_message_set_body(reply, g_variant_parse(nil, "(objectpath '\(handle)',)", nil, nil, nil))
+        Variant(text: "(objectpath '\(handle)',)")?.withPointer { g_dbus_message_set_body(reply, $0) }
         g_dbus_connection_send_message(bus, reply, 0, nil, nil)
         if let reply { g_object_unref(UnsafeMutableRawPointer(reply)) }
         g_object_unref(UnsafeMutableRawPointer(message))
-        g_dbus_connection_emit_signal(
-            bus, nil, handle, "org.freedesktop.portal.Request", "Response",
-            g_variant_parse(nil, response, nil, nil, nil), nil)
+        _ = Variant(text: response)?.withPointer { response in
+            g_dbus_connection_emit_signal(
+                bus, nil, handle, "org.freedesktop.portal.Request", "Response", response, nil)
+        }
     }
 }

@@ -39,10 +39,11 @@ final class AccessibilityStatus {
             bus, Self.name, Self.properties, "PropertiesChanged", Self.path, Self.interface, 0, callback,
             Unmanaged.passUnretained(self).toOpaque(), nil)
         defer { g_dbus_connection_signal_unsubscribe(bus, subscription) }
-        let parameters = g_variant_parse(nil, "('\(Self.interface)',)", nil, nil, nil)
-        let reply = g_dbus_connection_call_sync(
-            bus, Self.name, Self.path, Self.properties, "GetAll", parameters, nil, Self.noStart, Self.timeout,
-            cancellable, nil)
+        let reply = Variant(text: "('\(Self.interface)',)")?.withPointer { question in
+            g_dbus_connection_call_sync(
+                bus, Self.name, Self.path, Self.properties, "GetAll", question, nil, Self.noStart, Self.timeout,
+                cancellable, nil)
+        }
         read(Variant(owning: reply)?.member(0, of: "(a{sv})"))
         while !isEnabled, g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
         return isEnabled
