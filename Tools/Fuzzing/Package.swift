@@ -17,8 +17,13 @@ let instrumented =
         ])
     ]
 let mainActor = instrumented + [.defaultIsolation(MainActor.self)]
+
+/// Settings of C, whose undefined behaviour ends the program.
 let instrumentedC: [CSetting] = [
-    .unsafeFlags(["-fsanitize=address,fuzzer-no-link", "-fprofile-instr-generate", "-fcoverage-mapping"])
+    .unsafeFlags([
+        "-fsanitize=address,undefined,fuzzer-no-link", "-fno-sanitize-recover=all", "-fprofile-instr-generate",
+        "-fcoverage-mapping",
+    ])
 ]
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
 let app: [Target.Dependency] = ["DemoSupport", "PhotoApp", "Demos", "Gallery"]
