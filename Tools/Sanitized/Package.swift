@@ -54,8 +54,12 @@ let package = Package(
         library("CLoading", []),
         library("CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
         library("CLCMS"), library("CJXL"), library("CAVIF"), library("CWebP"), library("CJPEG"), library("CSandbox"),
-        library("CLottie"), library("CSpans", []),
+        library("CLottie"), library("CSpans", []), library("CATK", linking: ["gobject-2.0", "glib-2.0"]),
         .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        .systemLibrary(name: "CGIO", path: "CGIO"),
+        .systemLibrary(name: "CSDL2", path: "CSDL2"),
+        .systemLibrary(name: "CWayland", path: "CWayland"),
+        .systemLibrary(name: "CXInput", path: "CXInput"),
 
         module("Geometry", []),
         module("Motion", ["Geometry"]),
@@ -80,6 +84,9 @@ let package = Package(
             ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
         module("Raster", ["Geometry", "Platform", "CSpans"], optimized),
         module("Film", ["Platform", "Files", "Processes", "CWebP"]),
+        module(
+            "Desktop", ["Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK"]),
+        module("TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"], mainActor),
 
         .target(
             name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization", "SanitizedSynchronization"],
@@ -87,6 +94,9 @@ let package = Package(
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
             swiftSettings: mainActor),
+        .target(
+            name: "Compositor", path: "Tests/Compositor", cSettings: undefined,
+            linkerSettings: [.linkedLibrary("wayland-server")]),
         tests("FilesTests", ["Files"]),
         tests("ProcessesTests", ["Processes"]),
         tests("RasterTests", ["Geometry", "Platform", "Raster"]),
@@ -95,6 +105,15 @@ let package = Package(
         tests(
             "TactilePhotosTests", ["Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG"],
             exclude: ["Samples"], linking: ["turbojpeg"]),
+        tests("DesktopTests", ["Platform", "Desktop", "CGIO"]),
+        // Without the scene in UIKit's names, which needs two floors more.
+        tests(
+            "TactileSDLTests",
+            [
+                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
+                "Compositor",
+            ],
+            exclude: ["PortedPaintingTests.swift", "PortedScene.swift"], mainActor),
         tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "Files", "Isolation", "Raster"], mainActor),
     ]
 )
