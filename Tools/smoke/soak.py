@@ -99,8 +99,13 @@ class Soak:
         self.sources = make_files(photos, self.files)
         # Decoded photos are kept up to a fifth of this memory, which the first minutes reach.
         self.program = start([tactile, "run", str(self.files), "--memory", "160", "--memory-report"], log)
-        wait_for("the window", self.desktop.window_size)
         self.samples, self.place = [], (640, 400)
+        wait_for("the window", self.window_size)
+
+    def window_size(self):
+        """The size of the window; None before it appears."""
+        self.check()
+        return self.desktop.window_size()
 
     # Input
 
