@@ -32,16 +32,19 @@ extension ImportedRecording {
     /// Checks that a recording can be written to a file.
     ///
     /// - Parameter path: the file.
-    /// - Throws: ``ImportError`` for a folder, a pipe or a device, and for a folder that is missing or closed.
+    /// - Throws: ``ImportError`` for a folder, a pipe or a device, and where nothing can be written.
     public static func checkPlace(_ path: String) throws(ImportError) {
         guard path != "-" else { return }
-        let files = FileManager.default
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        let kind = (try? files.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-        guard kind != .typeDirectory else { throw unwritable(path, "it is a folder") }
-        guard kind == nil || kind == .typeRegular else { throw unwritable(path, "it is no plain file") }
+        let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        guard kind == nil || kind == .typeRegular || kind == .typeDirectory else {
+            throw unwritable(path, "it is no plain file")
+        }
+        do {
+            try AtomicFile.checkPlace(path)
+        } catch {
+            throw unwritable(path, error.reason)
+        }
         guard Recording.mayReplace(path) else { throw unwritable(path, "there is a file that is no recording") }
-        guard files.isWritableFile(atPath: folder) else { throw unwritable(path, "its folder is missing or closed") }
     }
 
     private static func unwritable(_ path: String, _ reason: String) -> ImportError {

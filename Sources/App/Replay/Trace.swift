@@ -1,5 +1,5 @@
 public import Controllers
-import FoundationEssentials
+import Files
 public import Geometry
 
 /// A log of a replay as JSON Lines: a line for each frame, each transition call and each fault.
@@ -84,13 +84,10 @@ public final class Trace: TransitionObserver {
     /// - Parameter path: the file.
     /// - Throws: ``RecordingError`` if its folder is missing or not writable, or if the path is a folder.
     public static func checkPlace(_ path: String) throws(RecordingError) {
-        guard path != "-" else { return }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        var isFolder = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        guard !path.isEmpty, !isFolder else { throw unwritable(path, "it is a folder") }
-        guard FileManager.default.isWritableFile(atPath: exists ? path : folder) else {
-            throw unwritable(path, exists ? "permission denied" : "its folder is missing or closed")
+        do {
+            try AtomicFile.checkPlace(path)
+        } catch {
+            throw unwritable(path, error.reason)
         }
     }
 

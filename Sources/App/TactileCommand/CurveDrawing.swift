@@ -39,8 +39,7 @@ struct CurveDrawing {
             try file.finish()
         } catch {
             throw CommandError(
-                "\(path): the drawing cannot be written (its folder is missing, closed or full); choose another file "
-                    + "with --svg")
+                "\(path): the drawing cannot be written (\(error.reason)); choose another file with --svg")
         }
     }
 

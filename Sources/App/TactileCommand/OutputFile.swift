@@ -21,12 +21,10 @@ struct OutputFile {
         (self.path, self.option) = (path, option)
         guard path != "-" else { return }
         try Self.checkIsFree(path, option: option, mark: mark, apartFrom: taken)
-        var isFolder = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard !path.isEmpty, !isFolder else { throw failure("it is a folder") }
-        guard FileManager.default.isWritableFile(atPath: exists ? path : folder) else {
-            throw failure(exists ? "permission denied" : "its folder is missing or closed")
+        do {
+            try AtomicFile.checkPlace(path)
+        } catch {
+            throw failure(error.reason)
         }
     }
 
@@ -44,16 +42,16 @@ struct OutputFile {
             try text.finish()
             try file.finish()
         } catch {
-            throw failure("its folder is closed or full")
+            throw failure(error.reason)
         }
     }
 
     /// Begins a text that is written while the command runs, and replaces the file at its end.
     func begin() throws(CommandError) -> GrowingOutput {
         do {
-            return GrowingOutput(try AtomicFile(path), failure: failure("its folder is closed or full"))
+            return GrowingOutput(try AtomicFile(path), of: self)
         } catch {
-            throw failure("its folder is closed or full")
+            throw failure(error.reason)
         }
     }
 
@@ -82,7 +80,7 @@ struct OutputFile {
         return kind.map { $0 != .typeRegular && $0 != .typeSymbolicLink } ?? false
     }
 
-    private func failure(_ reason: String) -> CommandError { Self.failure(path, option, reason) }
+    fileprivate func failure(_ reason: String) -> CommandError { Self.failure(path, option, reason) }
 
     private static func failure(_ path: String, _ option: String, _ reason: String) -> CommandError {
         CommandError("\(path): this cannot be written (\(reason)); choose another file with \(option)")
@@ -93,10 +91,10 @@ struct OutputFile {
 final class GrowingOutput {
     private let file: AtomicFile
     private var text: OutputText
-    private let failure: CommandError
+    private let output: OutputFile
 
-    fileprivate init(_ file: AtomicFile, failure: CommandError) {
-        (self.file, self.failure) = (file, failure)
+    fileprivate init(_ file: AtomicFile, of output: OutputFile) {
+        (self.file, self.output) = (file, output)
         text = OutputText(file.content)
     }
 
@@ -111,7 +109,7 @@ final class GrowingOutput {
             try text.finish()
             try file.finish()
         } catch {
-            throw failure
+            throw output.failure(error.reason)
         }
     }
 }

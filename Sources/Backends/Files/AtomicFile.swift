@@ -50,6 +50,22 @@ public final class AtomicFile {
         if exists { fchmod(content.descriptor, status.st_mode & 0o7777) }
     }
 
+    /// Checks, before the work for a file begins, that it can be made at a path, or replaced there.
+    ///
+    /// - Throws: ``FileError`` for a folder, and if the file or its folder is not writable.
+    public static func checkPlace(_ path: String) throws(FileError) {
+        guard path != "-" else { return }
+        var status = stat()
+        let path = target(of: path)
+        let exists = stat(path, &status) == 0, kind = status.st_mode & S_IFMT
+        guard !path.isEmpty, kind != S_IFDIR else { throw FileError("it is a folder") }
+        guard !exists || access(path, W_OK) == 0 else { throw failure() }
+        // A pipe or a device is not replaced.
+        guard !exists || kind == S_IFREG else { return }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard access(folder, W_OK) == 0 else { throw failure() }
+    }
+
     /// Returns the path of the file to which a link leads; the path itself where it is no link or leads nowhere.
     private static func target(of path: String) -> String {
         var status = stat()
@@ -76,7 +92,7 @@ public final class AtomicFile {
             draft = path
             guard replacesExisting else {
                 // Unlike `rename`, `link` does not replace a file. The draft is removed with this object.
-                guard Glibc.link(draft, self.path) == 0 else { throw FileError(Self.reason(of: errno)) }
+                guard Glibc.link(draft, self.path) == 0 else { throw Self.failure() }
                 return
             }
         case .unnamed:
@@ -84,20 +100,27 @@ public final class AtomicFile {
             if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
             // A link cannot replace an existing file, but a renamed file can.
             let isTaken = errno == EEXIST
-            guard replacesExisting || !isTaken else { throw FileError(Self.reason(of: EEXIST)) }
+            guard isTaken, replacesExisting else { throw Self.failure() }
             draft = Self.draft(of: path)
-            guard isTaken, linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else {
-                throw FileError("the file system refuses it")
-            }
+            guard linkat(AT_FDCWD, source, AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 else { throw Self.failure() }
         }
         guard rename(draft, path) == 0 else {
+            let failure = Self.failure()
             unlink(draft)
-            throw FileError("the file system refuses it")
+            throw failure
         }
     }
 
-    private static func reason(of code: Int32) -> String {
-        code == EEXIST ? "there is another file now" : "the file system refuses it"
+    /// Returns the reason of the system's last error.
+    private static func failure() -> FileError {
+        switch errno {
+        case EACCES, EPERM: FileError("permission denied")
+        case EROFS: FileError("its disk can only be read")
+        case ENOSPC, EDQUOT: FileError("there is no space left")
+        case ENOENT, ENOTDIR: FileError("its folder does not exist")
+        case EEXIST: FileError("there is another file now")
+        default: FileError("the file system refuses it")
+        }
     }
 
     /// The flags of a file without a name, `O_TMPFILE`, which is a macro that Swift cannot read.
@@ -105,9 +128,7 @@ public final class AtomicFile {
 
     private static func open(_ path: String, _ flags: Int32) throws(FileError) -> OpenFile {
         let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
-        guard descriptor >= 0 else {
-            throw FileError(errno == EACCES ? "permission denied" : "its folder is missing or closed")
-        }
+        guard descriptor >= 0 else { throw failure() }
         return OpenFile(descriptor)
     }
 

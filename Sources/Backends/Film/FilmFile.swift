@@ -107,12 +107,10 @@ public final class FilmFile {
             }
             guard isFilm(path) else { throw .notWritten(path: path, reason: "there is a file that is no film") }
         }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
-            throw .notWritten(path: path, reason: "its folder does not exist")
-        }
-        guard files.isWritableFile(atPath: folder) else {
-            throw .notWritten(path: path, reason: "its folder is not writable")
+        do {
+            try AtomicFile.checkPlace(path)
+        } catch {
+            throw .notWritten(path: path, reason: error.reason)
         }
     }
 }

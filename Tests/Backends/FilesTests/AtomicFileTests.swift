@@ -37,6 +37,16 @@ import Testing
         #expect(rights == 0o600)
     }
 
+    @Test(arguments: [("", "it is a folder"), (".", "it is a folder"), ("nowhere/file", "its folder does not exist")])
+    func `a place that takes no file is known before the work`(name: String, reason: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = name.isEmpty ? "" : folder + "/" + name
+        #expect(throws: FileError(reason)) { try AtomicFile.checkPlace(path) }
+        try AtomicFile.checkPlace(folder + "/file")
+        try AtomicFile.checkPlace("/dev/null")
+        #expect(names == [])
+    }
+
     @Test func `a link stays, and its file is replaced when the new one is complete`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try Data("former".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
