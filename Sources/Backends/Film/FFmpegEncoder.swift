@@ -27,8 +27,10 @@ final class FFmpegEncoder: FilmEncoder {
         self.path = path
         draft = "\(path).\(getpid()).part"
         guard let file = tmpfile() else { throw .notWritten(path: path, reason: Self.systemReason) }
-        errors = OpenFile(dup(fileno(file)))
-        fclose(file)
+        defer { fclose(file) }
+        let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
+        guard descriptor >= 0 else { throw .notWritten(path: path, reason: Self.systemReason) }
+        errors = OpenFile(descriptor)
         var sockets: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &sockets) == 0 else {

@@ -138,6 +138,8 @@ enum HelperSocket {
         let bytes = [UInt8](unsafeUninitializedCapacity: Message.capacity) { buffer, count in
             count = max(0, sandbox_receive(socket, buffer.baseAddress, buffer.count, &descriptor, milliseconds))
         }
-        return bytes.isEmpty ? nil : (bytes[...], descriptor)
+        guard bytes.isEmpty else { return (bytes[...], descriptor) }
+        if descriptor >= 0 { close(descriptor) }
+        return nil
     }
 }

@@ -67,6 +67,8 @@ public final class ChildProcess: Sendable {
     /// - Returns: Its exit status, or the number of the signal that has ended it; -1 where the system does not know.
     @discardableResult
     public func wait() -> Int32 {
+        // The system may have given the number to another process since.
+        if let status = state.withLock({ if case .over(let status) = $0 { status } else { nil } }) { return status }
         // The process is released under the lock, so that no signal goes to another one of its number.
         var info = siginfo_t()
         while waitid(P_PID, id_t(number), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}

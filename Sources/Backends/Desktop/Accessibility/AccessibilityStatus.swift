@@ -38,7 +38,11 @@ final class AccessibilityStatus {
         let subscription = g_dbus_connection_signal_subscribe(
             bus, Self.name, Self.properties, "PropertiesChanged", Self.path, Self.interface, 0, callback,
             Unmanaged.passUnretained(self).toOpaque(), nil)
-        defer { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+        defer {
+            g_dbus_connection_signal_unsubscribe(bus, subscription)
+            // Signals that wait in the context retain the connection, which retains the context.
+            while g_main_context_iteration(context, 0) != 0 {}
+        }
         let reply = Variant(text: "('\(Self.interface)',)")?.withPointer { question in
             g_dbus_connection_call_sync(
                 bus, Self.name, Self.path, Self.properties, "GetAll", question, nil, Self.noStart, Self.timeout,

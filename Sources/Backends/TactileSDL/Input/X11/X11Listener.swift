@@ -50,7 +50,7 @@ nonisolated final class X11Listener: DeviceListener {
     func stop() {
         thread.withLock { thread in
             guard let running = thread else { return }
-            reader.end()
+            reader.stopSignal.send()
             pthread_join(running, nil)
             reader.disconnect()
             thread = nil
@@ -62,25 +62,21 @@ nonisolated final class X11Listener: DeviceListener {
 private nonisolated final class Reader: Sendable {
     /// The connection, which both threads read; nil after the end.
     let session: Mutex<X11Session?>
+    /// The signal that ends the thread.
+    let stopSignal: EventSignal
     private let wake: @Sendable () -> Void
-    /// The connection's file, and both ends of a pipe whose closing ends the thread.
+    /// The connection's file.
     private let file: Int32
-    private let stopSource: Int32
-    private let stopSink: Int32
 
     init?(_ session: consuming sending X11Session, wake: @escaping @Sendable () -> Void) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        (file, stopSource, stopSink) = (session.file, ends[0], ends[1])
-        self.wake = wake
+        guard let stopSignal = EventSignal() else { return nil }
+        (self.stopSignal, self.wake, file) = (stopSignal, wake, session.file)
         self.session = Mutex(session)
     }
 
-    deinit { close(stopSource) }
-
     /// Waits for messages, and wakes the window for each batch that contains events.
     func run() {
-        var files = [file, stopSource].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var files = [file, stopSignal.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while true {
             // The main thread may have read messages into the connection's queue, which the file does not show.
             let state = session.withLock { session in (session?.read() ?? false, session?.isClosed ?? true) }
@@ -90,9 +86,6 @@ private nonisolated final class Reader: Sendable {
             if files[1].revents != 0 { return }
         }
     }
-
-    /// Ends the thread.
-    func end() { close(stopSink) }
 
     /// Closes the connection, on whose file the thread waits until its end.
     func disconnect() { session.withLock { $0 = nil } }
