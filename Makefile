@@ -45,7 +45,7 @@ DEEP_PACKAGES := chromium
 # The packages that count instructions.
 COUNT_PACKAGES := valgrind binutils
 # The packages of desktops, tracers and limits that produce faults.
-FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount
+FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount heif-gdk-pixbuf librsvg2-common
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages of the trace of writes, which begins windows with a bus and screen readers.

@@ -3,7 +3,7 @@ import subprocess
 
 from folders import mount
 from table import ROOT, Failure, fault
-from window import LEFT, PHOTOS, PITCH, Window, expect_no_drafts, expect_sentence, fill
+from window import LEFT, PITCH, Window, expect_no_drafts, expect_refusal, expect_sentence, fill, has_colours
 
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 MOVEMENT = "t,x,y,phase\n0,640,400,down\n0.1,640,420,up\n"
@@ -12,6 +12,9 @@ SHORT = """{"format":"tactile-recording","version":1,"size":[320,200],"scale":1}
 {"t":0.02,"type":"pointer","phase":"up","x":100,"y":100}
 {"t":0.03,"type":"end"}
 """
+# The reasons: the program's own words, and the system's for pictures.
+NO_SPACE = ("there is no space left", "No space left on device")
+LOCKED = ("its disk can only be read", "Read-only file system")
 SWEEP = ["sweep", RECORDING, "--parameter", "dismiss.threshold=0.1,0.2"]
 # The middle of the tuning panel's Save.
 SAVE = (1060, 770)
@@ -22,11 +25,12 @@ OUTPUTS = (
     (["report", "short.jsonl", "-o"], "report.html"), (["report", "short.jsonl", "--csv"], "report.csv"),
     (["report", "short.jsonl", "--json"], "report.json"), (["report", "short.jsonl", "--frames"], "rest.csv"),
     (["import", "movement.csv", "-o"], "import.jsonl"), ([*SWEEP, "-o"], "sweep.csv"),
+    ([*SWEEP, "--report"], "sweep.html"),
     (["curve", "spring", "--svg"], "curve.svg"), (["vectors", "write", "--output"], "vectors"))
 
 
 def fill_up(folder):
-    """Takes all space of a file system."""
+    """Takes all space of a file system; returns the words for that."""
     with open(folder / "filler", "wb", buffering=0) as file:
         for size in (1 << 16, 1):
             try:
@@ -34,6 +38,7 @@ def fill_up(folder):
                     pass
             except OSError:
                 pass
+    return NO_SPACE
 
 
 def content(folder):
@@ -54,12 +59,15 @@ def check_outputs(bench, spoil):
     for words, name in OUTPUTS:
         if (done := bench.run(*words, old / name, cwd=home)).returncode:
             raise Failure(f"{name}: {done.stderr}")
-    spoil(disk)
+    reasons = spoil(disk)
     before = content(disk)
     for folder in (old, new):
         for words, name in OUTPUTS:
+            done = bench.run(*words, folder / name, cwd=home)
             try:
-                expect_sentence(bench.run(*words, folder / name, cwd=home), f"{folder.name}/{name}")
+                expect_sentence(done, f"{folder.name}/{name}")
+                if not any(f"({reason})" in done.stderr for reason in reasons):
+                    raise Failure(f"the sentence has not the reason '{reasons[0]}': {done.stderr}")
             except Failure as failure:
                 raise Failure(f"{folder.name}/{name}: {failure}") from None
     if (after := content(disk)) != before:
@@ -69,7 +77,9 @@ def check_outputs(bench, spoil):
 
 
 def lock(folder):
+    """Lets a file system only be read; returns the words for that."""
     subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+    return LOCKED
 
 
 @fault("disk-full-outputs")
@@ -92,11 +102,13 @@ def disk_full_recording(bench):
     fill_up(home)
     for step in range(200):
         window.desktop.move(300 + step, 500)
-        if "the recording cannot be continued (there is no space left)" in window.said():
+        if window.said():
             break
-    window.wait_for_sentence("recording")
+    window.wait_for_sentence("the recording cannot be continued (there is no space left)")
     window.expect_alive()
     window.close(replays=False)
+    if window.said().count("recording.jsonl") != 1:
+        raise Failure(f"the end of the recording is not reported once: {window.said()}")
     window.replay()
 
 
@@ -168,8 +180,7 @@ def disk_locked_recording(bench):
     """A recording that cannot begin: no window."""
     home = mount(bench.folder() / "disk", "1m")
     lock(home)
-    done = bench.run("run", PHOTOS[0].parent, "--record", home / "new.jsonl")
-    expect_sentence(done, "the recording cannot be written there")
+    expect_refusal(bench, f"the recording cannot be written there ({LOCKED[0]})", "--record", home / "new.jsonl")
 
 
 def check_state(bench, spoil):
@@ -185,6 +196,7 @@ def check_state(bench, spoil):
     before = content(home / "state")
     window = Window(bench, photos, home=home, records=False, waits=False)
     window.wait("the size of the last window", lambda: window.desktop.window_size() == (900, 600))
+    window.wait("the photos", lambda: has_colours(window.picture(), 640, 200))
     window.desktop.resize(1000, 700)
     # The program has read the new size when its background covers it.
     window.wait("a frame of the new size", lambda: window.picture().brightness(980, 600, 8) > 10)

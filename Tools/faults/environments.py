@@ -3,18 +3,21 @@ import shutil
 
 from disks import is_notice
 from table import ROOT, Failure, fault
-from window import PHOTOS, Window, expect_sentence
+from window import PHOTOS, Window, expect_sentence, fill
 
 
 @fault("home-unset")
 def home_unset(bench):
     """No home and no folders of the user: nothing is kept, and nothing is said."""
     names = ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_PICTURES_DIR")
-    window = Window(bench, **dict.fromkeys(names))
-    before = sorted(window.home.rglob("*"))
+    home = bench.folder()
+    photos = fill(home / "photos")
+    before = sorted(home.rglob("*"))
+    # A recording would keep the window from writing thumbnails.
+    window = Window(bench, photos, home=home, records=False, **dict.fromkeys(names))
     window.expect_alive()
-    window.close()
-    if window.said() or sorted(window.home.rglob("*")) != before:
+    window.close(replays=False)
+    if window.said() or sorted(home.rglob("*")) != before:
         raise Failure(f"a window without a home writes or says something: {window.said()}")
 
 

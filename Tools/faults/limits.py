@@ -8,7 +8,7 @@ from pathlib import Path
 
 from disks import is_notice
 from table import ROOT, Failure, Skipped, fault
-from window import PHOTOS, PLAIN, Window, expect_sentence, fill, wait_for
+from window import PHOTOS, PLAIN, Window, expect_refusal, fill, has_colours, wait_for
 
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 
@@ -23,10 +23,9 @@ def limit_with_one_left(pid):
 def descriptors_few(bench):
     """A limit of 30 from the beginning: a window refuses in a sentence, a replay writes what it writes without a limit."""
     folder, limit = bench.folder(), ["prlimit", "--nofile=30:30"]
-    recording = folder / "recording.jsonl"
-    done = bench.run("run", PHOTOS[0].parent, "--record", recording, before=limit)
-    expect_sentence(done, "fewer than 64 files can be open at once; raise the limit with ulimit -n")
-    if recording.exists():
+    expect_refusal(bench, "fewer than 64 files can be open at once; raise the limit with ulimit -n",
+                   "--record", folder / "recording.jsonl", before=limit)
+    if list(folder.iterdir()):
         raise Failure("a window that was refused has begun a recording")
     for name, before in (("few", limit), ("many", [])):
         words = ["replay", RECORDING, "--trace", folder / name, "--photos", PHOTOS[0].parent]
@@ -55,7 +54,13 @@ def descriptors_out(bench):
         window.wait_for_sentence("Too many open files")
         window.key("Escape")
         window.wait("the grid", lambda: not window.is_preview())  # noqa: B023
+        # The photo beside it is prepared, and may be a card, too.
+        window.wait("all other photos", lambda: window.shown() >= {2, 3, 4, 5})  # noqa: B023
         resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+        window.open_photo(4)
+        window.wait_for_rest(lambda picture: window.is_preview(picture) and has_colours(picture, 640, 400))  # noqa: B023
+        window.key("Escape")
+        window.wait("the grid", lambda: not window.is_preview())  # noqa: B023
         window.expect_alive()
         window.close()
 
@@ -63,8 +68,7 @@ def descriptors_out(bench):
 @fault("threads-few")
 def threads_few(bench):
     """Fewer threads than a window needs from the beginning."""
-    done = bench.run("run", PHOTOS[0].parent, before=plain("--nproc=8:8"), env={**bench.environment, "HOME": "/nonexistent"})
-    expect_sentence(done, "threads can be started; raise the limit with ulimit -u")
+    expect_refusal(bench, "threads can be started; raise the limit with ulimit -u", before=plain("--nproc=8:8"))
 
 
 @fault("threads-out")
@@ -72,6 +76,7 @@ def threads_out(bench):
     """No thread is left while a window is open."""
     window = plain_window(bench)
     subprocess.run([*plain(), "prlimit", f"--pid={window.program.pid}", "--nproc=1:1"], check=True)
+    threads = set(os.listdir(f"/proc/{window.program.pid}/task"))
     window.open_photo()
     # A change of the folder is read on a thread of its own.
     (window.photos / PHOTOS[5].name).unlink()
@@ -81,6 +86,8 @@ def threads_out(bench):
     window.key("ctrl+shift+o")
     window.wait("the notice of the dialog", lambda: is_notice(window.picture()))
     window.expect_alive()
+    if new := set(os.listdir(f"/proc/{window.program.pid}/task")) - threads:
+        raise Failure(f"{len(new)} threads could be started")
     window.close()
 
 
@@ -104,8 +111,8 @@ def plain_window(bench, **options):
 @fault("memory-few")
 def memory_few(bench):
     """Less address space than a window needs, from the beginning."""
-    done = bench.run("run", PHOTOS[0].parent, before=["prlimit", f"--as={1_500_000 << 10}"])
-    expect_sentence(done, "the memory is limited to 1464 MB, and a window needs up to")
+    expect_refusal(bench, "the memory is limited to 1464 MB, and a window needs up to",
+                   before=["prlimit", f"--as={1_500_000 << 10}"])
 
 
 class Group:
@@ -171,6 +178,8 @@ def helpers(window):
 def memory_out_decoder(bench):
     """The kernel ends the processes that decode: their photos cannot be shown, and the window goes on."""
     window = Window(bench)
+    window.wait("all photos", lambda: window.shown() == set(range(6)))
+    window.wait_for_rest()
     with Group("decoder") as group:
         for pid in helpers(window):
             group.add(pid)
@@ -178,7 +187,8 @@ def memory_out_decoder(bench):
         window.open_photo(2)
         window.wait_for_sentence("its decoder failed")
         window.key("Escape")
-        window.wait("the grid", lambda: not window.is_preview())
+        # The photos beside it are prepared, and may be cards, too.
+        window.wait("all other photos", lambda: not window.is_preview() and window.shown() >= {0, 4, 5})
         window.expect_alive()
         window.close()
 
@@ -204,5 +214,7 @@ def memory_out(bench):
         status = window.wait_for_end()
     if status != -signal.SIGKILL:
         raise Failure(f"the status is {status}: {window.said()[-500:]}")
+    if not window.events("pointer", phase="up"):
+        raise Failure("the recording lacks the taps")
     window.replay()
     window.expect_no_drafts()

@@ -3,11 +3,13 @@ import os
 import re
 import shutil
 
+from folders import expect_grid
 from limits import plain_window
 from table import ROOT, Failure, fault
 from window import PHOTOS, Window, fill, middle
 
 SAMPLES = ROOT / "Tests/Backends/TactilePhotosTests/Samples"
+CORPUS = ROOT / "Tools/Fuzzing/Corpus"
 
 
 class SlowReading:
@@ -27,16 +29,23 @@ class SlowReading:
 
 def check_truncated(bench, fractions, *options):
     """A photo that becomes shorter between two reads, by a fraction, is damaged; whole again, it is shown."""
+    undisturbed = Window(bench)
+    undisturbed.wait("all photos", lambda: undisturbed.shown() == set(range(6)))
+    undisturbed.wait_for_rest()
+    whole = cell(undisturbed, 2)
+    undisturbed.close()
     for fraction in fractions:
         slow = SlowReading(bench, 2, *options)
         window = slow.window
         os.truncate(slow.photo, int(fraction * len(slow.bytes)))
-        window.wait("all other photos", lambda: [
-            window.has_photo(place, picture) for picture in [window.picture()] for place in (0, 1, 3, 4, 5)]  # noqa: B023
-            == [True] * 5)
+        window.wait("all other photos", lambda: window.shown() >= {0, 1, 3, 4, 5})  # noqa: B023
         window.wait_for_watch()
+        window.wait_for_sentence(f"{slow.photo.name} is {'damaged' if fraction else 'empty'}")
+        # An empty photo is first none, and empty when it is read again.
+        if window.shown() != {0, 1, 3, 4, 5} or window.said().count("\n") != window.said().count(slow.photo.name):
+            raise Failure(f"shorter by {1 - fraction:.0%}, the photo is no card, or another one is reported: {window.said()}")
         slow.photo.write_bytes(slow.bytes)
-        window.wait("the whole photo", lambda: window.has_photo(2) and window.events("files"))  # noqa: B023
+        window.wait("the whole photo", lambda: cell(window, 2) == whole)  # noqa: B023
         window.expect_alive()
         window.close()
 
@@ -49,6 +58,18 @@ def photo_truncated(bench):
 @fault("photo-truncated-unconfined")
 def photo_truncated_unconfined(bench):
     check_truncated(bench, (0.5,), "--sandbox", "off")
+
+
+@fault("folder-deleted-reading")
+def folder_deleted_reading(bench):
+    """The folder is deleted between two reads: its photos leave the grid, and a new folder of its name is shown."""
+    slow = SlowReading(bench)
+    shutil.rmtree(slow.photos)
+    expect_grid(slow.window, 0)
+    fill(slow.photos, 4)
+    expect_grid(slow.window, 4)
+    slow.window.expect_alive()
+    slow.window.close()
 
 
 @fault("photo-replaced")
@@ -74,9 +95,11 @@ def cell(window, place):
 def photo_unmapped(bench):
     """No decoder maps a photo, so that a photo that becomes shorter raises no SIGBUS."""
     photos = bench.folder()
-    for path in SAMPLES.iterdir():
-        if path.suffix in (".jpg", ".png", ".tif", ".webp", ".avif", ".heic", ".jxl"):
+    for suffix in (".jpg", ".png", ".tif", ".webp", ".avif", ".heic", ".jxl"):
+        for path in SAMPLES.glob(f"*{suffix}"):
             shutil.copy(path, photos)
+    for name in ("gif/plain.gif", "bmp/plain.bmp", "svg/plain.svg"):
+        shutil.copy(CORPUS / name, photos)
     count = len(list(photos.iterdir()))
     for option in ("auto", "off"):
         log = bench.folder() / "calls.txt"
@@ -84,6 +107,8 @@ def photo_unmapped(bench):
         window = Window(bench, photos, "--sandbox", option, before=before, waits=False)
         window.wait("the photos of all formats",
                     lambda: len({line["photo"] for line in window.events("decoded")}) >= count)  # noqa: B023
+        if window.said():
+            raise Failure(f"not all photos can be decoded: {window.said()}")
         window.close()
         lines = log.read_text(encoding="utf-8").splitlines()
         read = {match[1] for line in lines if (match := re.search(rf"pread64\(\d+<{photos}/([^>]+)>", line))}
@@ -101,10 +126,12 @@ def photo_permission(bench):
     photos = sorted(window.photos.iterdir())
     for photo, place, path, mode in ((photos[3], 3, photos[3], 0o644), (photos[4], 4, window.photos, 0o755)):
         path.chmod(0)
+        window.wait("all thumbnails", lambda: window.shown() == set(range(6)))
         window.tap(place)
         window.wait_for_sentence(f"{photo.name} cannot be read (Permission denied); check its permissions")
         window.key("Escape")
-        window.wait("the grid", lambda: not window.is_preview() and not window.has_photo(place))  # noqa: B023
+        window.wait("a card in the grid, and all other photos", 
+                    lambda: not window.is_preview() and window.shown() == set(range(6)) - {place})  # noqa: B023
         path.chmod(mode)
         photo.write_bytes(photo.read_bytes())
         window.wait("the photo with permission", lambda: window.has_photo(place))  # noqa: B023

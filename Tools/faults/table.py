@@ -39,7 +39,7 @@ def rows():
 
 
 def compare():
-    """Checks that each row names checks that exist, and that each check has a row."""
+    """Checks that each row names checks that exist, and that each check has a row; returns all names."""
     shown = set()
     for name, checks in rows():
         if not checks:
@@ -50,7 +50,7 @@ def compare():
                 raise Failure(f"{PAGE.name}: '{name}' is shown by {check}, which does not exist")
     if missing := sorted(set(CHECKS) - shown):
         raise Failure(f"{PAGE.name} has no row for {', '.join(missing)}")
-    return len(shown)
+    return shown
 
 
 def exists_elsewhere(check):

@@ -25,6 +25,12 @@ def middle(place):
     return (LEFT + PITCH * place + SIDE // 2, TOP + SIDE // 2)
 
 
+def has_colours(picture, x, y):
+    """Whether there is a photo around a place, which has colours; a card has greys."""
+    colours = set(picture.patch(x - 50, y - 50, 100))
+    return sum(max(colour) - min(colour) > 12 for colour in colours) > 50
+
+
 def fill(folder, count=6):
     """Makes a folder of some photos."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -44,8 +50,7 @@ class Window:
         self.photos = photos or fill(self.home / "photos")
         # The log is on no disk that a check fills up.
         self.recording, self.log = self.home / "recording.jsonl", bench.folder() / "log.txt"
-        names = {f"XDG_{name}_HOME": str(self.home / name.lower()) for name in ("DATA", "STATE", "CONFIG", "CACHE")}
-        variables = {**bench.environment, "HOME": str(self.home), **names, **environment}
+        variables = {**bench.environment, **folders_of_user(self.home), **environment}
         words = [*before, bench.tactile, "run", str(self.photos), "--new-window", "--renderer", renderer]
         if records:
             words += ["--record", str(self.recording)]
@@ -79,10 +84,13 @@ class Window:
         return self.desktop.screenshot()
 
     def has_photo(self, place, picture=None):
-        """Whether a cell of the first row shows a photo, which has colours; a card has greys."""
-        x, y = middle(place)
-        colours = set((picture or self.picture()).patch(x - 50, y - 50, 100))
-        return sum(max(colour) - min(colour) > 12 for colour in colours) > 50
+        """Whether a cell of the first row shows a photo."""
+        return has_colours(picture or self.picture(), *middle(place))
+
+    def shown(self):
+        """The places of the first row that show photos."""
+        picture = self.picture()
+        return {place for place in range(6) if self.has_photo(place, picture)}
 
     def is_preview(self, picture=None):
         """Whether the window shows a photo on black."""
@@ -252,6 +260,23 @@ class Bench:
                 window.program.kill()
                 window.program.wait()
         self.windows.clear()
+
+
+def folders_of_user(home):
+    """The variables of a user's folders, which are all in a home."""
+    names = {f"XDG_{name}_HOME": str(home / name.lower()) for name in ("DATA", "STATE", "CONFIG", "CACHE")}
+    return {"HOME": str(home), **names}
+
+
+def expect_refusal(bench, words, *options, before=()):
+    """No window opens: there is one sentence with these words, the status is 2, and nothing is written."""
+    home = bench.folder()
+    # The program may run as another user.
+    home.chmod(0o777)
+    done = bench.run("run", PHOTOS[0].parent, *options, before=before, env={**bench.environment, **folders_of_user(home)})
+    expect_sentence(done, words)
+    if written := [path for path in home.rglob("*") if path.is_file()]:
+        raise Failure(f"files are written: {', '.join(map(str, written))}")
 
 
 def expect_sentence(done, words, status=2):

@@ -89,6 +89,13 @@ import Testing
             state.save()
         }
         #expect(warnings.count == 1)
+        let settings = UserSettings(file())
+        for follow in [FollowMode.direct, .article] {
+            settings.follow = follow
+            settings.save()
+        }
+        #expect(warnings.count == 2)
+        #expect(try String(contentsOfFile: folder + "/inner", encoding: .utf8) == "")
     }
 
     @Test func `a path that is too long for the system is reported once`() {
