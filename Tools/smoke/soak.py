@@ -3,9 +3,9 @@
 
 The window shows 100,000 files: links to the photos, of which some vanish, change or are damaged all the time; helpers are
 killed, and the program is stopped for moments. All input follows from a seed. Each minute the program is left alone
-until it rests, and its memory (Pss of all its processes), descriptors and threads are noted, in FOLDER/soak.csv. The
-status is 1 if the program ends, if it does not rest, or if the last third takes more than the second: more than 5 % of
-memory, or any descriptor or thread.
+until it rests. The memory (Pss) of the program and of all its processes, their number, and the program's descriptors and
+threads are noted in FOLDER/soak.csv. The status is 1 if the program ends, if it does not rest, or if the last third takes
+more than the second: more than 5 % of memory, or any process, descriptor or thread.
 """
 import csv
 import os
@@ -88,6 +88,12 @@ def processor_time(processes):
             fields = text.rsplit(")", 1)[1].split()
             total += int(fields[11]) + int(fields[12])
     return total
+
+
+def is_ready(process):
+    """Whether a thread of a process runs, or waits for a processor or a disk."""
+    states = [text.rsplit(")", 1)[1].split()[0] for task in tasks(process) if (text := read(task / "stat"))]
+    return bool({"R", "D"} & set(states))
 
 
 class Soak:
@@ -183,8 +189,9 @@ class Soak:
         def look():
             nonlocal last, since
             self.check()
-            spent = processor_time(tree(self.program.pid))
-            if spent != last:
+            processes = tree(self.program.pid)
+            spent = processor_time(processes)
+            if spent != last or any(is_ready(process) for process in processes):
                 last, since = spent, time.monotonic()
             return time.monotonic() - since > 2
 
@@ -226,7 +233,7 @@ class Soak:
             print(f"{name}: {medians[0]:.1f}, then {medians[1]:.1f}, {medians[1] / medians[0] - 1:+.1%}")
             if medians[1] > medians[0] * (1 + GROWTH):
                 raise Failure(f"the memory has grown ({name})")
-        for name in ("descriptors", "threads"):
+        for name in ("processes", "descriptors", "threads"):
             most = [max(sample[name] for sample in part) for part in (early, late)]
             if most[1] > most[0]:
                 raise Failure(f"the {name} have grown from {most[0]} to {most[1]}")
