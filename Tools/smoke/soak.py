@@ -104,7 +104,7 @@ class Soak:
         self.files = temporary_folder()
         self.sources = make_files(photos, self.files)
         # Decoded photos are kept up to a fifth of this memory, which the first minutes reach.
-        self.program = start([tactile, "run", str(self.files), "--memory", "160", "--memory-report"], log)
+        self.program = start([tactile, "run", str(self.files), "--memory", "64", "--memory-report"], log)
         self.samples, self.place = [], (640, 400)
         wait_for("the window", self.window_size)
 

@@ -12,7 +12,10 @@ extension Reader {
         case .png: [formats + "PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
         case .gif: [formats + "PictureHeader+GIF.swift", formats + "PictureParts.swift"]
         case .tiff: [formats + "PictureHeader+TIFF.swift", formats + "Fields.swift"]
-        case .webp: [formats + "PictureHeader+WebP.swift", photos + "Animation/FrameReader.swift"]
+        case .webp:
+            ["FrameReader", "FrameTimeline"].map { photos + "Animation/\($0).swift" } + [
+                formats + "PictureHeader+WebP.swift"
+            ]
         case .avif: [formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift"]
         case .heic: [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift"]
         case .jxl: [photos + "Decoding/JXLPicture.swift"]
@@ -41,9 +44,11 @@ extension Reader {
                 "Sources/Core/Gestures/PinchMachine.swift",
             ]
         case .evemu:
-            ["EvemuReader", "DeviceDescription", "FrameAssembler", "TouchpadTranslator"].map {
-                app + "Import/\($0).swift"
-            }
+            [
+                "EvemuReader", "DeviceDescription", "DeviceImport", "FrameAssembler", "Translator",
+                "TouchpadTranslator",
+                "TouchscreenTranslator",
+            ].map { app + "Import/\($0).swift" }
         case .libinput: [app + "Import/LibinputReader.swift", app + "Import/YAMLReader.swift"]
         case .browser:
             [app + "Import/BrowserLogReader.swift", app + "Import/JSONReader.swift", app + "Import/JSONValue.swift"]
