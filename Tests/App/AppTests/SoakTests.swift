@@ -17,7 +17,9 @@ import Testing
     private static let files = 100_000
     private static let actions = 250
     /// The largest growth of the allocated memory from the second tenth of the time to the last, as a part of the resident
-    /// memory. The resident memory itself is printed only: gaps of some megabytes between pieces come and go.
+    /// memory.
+    ///
+    /// The resident memory itself is printed only: gaps of some megabytes between pieces come and go.
     private static let memoryGrowth = 0.01
 
     @Test(.enabled(if: hours != nil, "it takes minutes; make soak runs it"))
