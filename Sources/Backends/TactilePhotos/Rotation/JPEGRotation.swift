@@ -18,8 +18,10 @@ package enum JPEGRotation {
     /// Returns the bytes of a JPEG that is shown turned by quarter turns clockwise, 0 to 3.
     package static func rotated(_ file: [UInt8], quarterTurns: Int) throws(Fault) -> [UInt8] {
         let rotated = try changed(file, quarterTurns: quarterTurns)
-        // A decoder reads damaged blocks in another way than this code, or not at all.
-        guard exif_is_available() == 0 || shown(rotated) == shown(file).turned(by: quarterTurns) else {
+        guard exif_is_available() != 0 else { return rotated }
+        // A decoder reads damaged blocks in another way than this code, or not at all. The rotation can be taken back, too.
+        let back = try changed(rotated, quarterTurns: 4 - quarterTurns), before = shown(file)
+        guard shown(rotated) == before.turned(by: quarterTurns), shown(back) == before else {
             throw .damaged("its EXIF block cannot be read")
         }
         return rotated
