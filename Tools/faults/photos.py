@@ -130,7 +130,7 @@ def photo_permission(bench):
         window.tap(place)
         window.wait_for_sentence(f"{photo.name} cannot be read (Permission denied); check its permissions")
         window.key("Escape")
-        window.wait("a card in the grid, and all other photos", 
+        window.wait("a card in the grid, and all other photos",
                     lambda: not window.is_preview() and window.shown() == set(range(6)) - {place})  # noqa: B023
         path.chmod(mode)
         photo.write_bytes(photo.read_bytes())
