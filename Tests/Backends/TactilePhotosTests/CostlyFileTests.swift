@@ -191,7 +191,11 @@ import Testing
     // MARK: HEIC
 
     /// Returns a HEIC whose first item is made of others, and whose others are coded with the configuration of a sample.
-    private func derived(_ sources: [Int: [Int]], data: [UInt8] = []) throws -> [UInt8] {
+    ///
+    /// A canvas is the type and the data of the first item.
+    private func derived(
+        _ sources: [Int: [Int]], data: [UInt8] = [], canvas: (type: String, data: [UInt8])? = nil
+    ) throws -> [UInt8] {
         let real = try sample("quarters.heic"), mark = try #require(real.firstRange(of: Array("hvcC".utf8)))
         let length = real[(mark.lowerBound - 4)..<mark.lowerBound].reduce(0) { $0 << 8 | Int($1) }
         let configuration = Array(real[(mark.lowerBound - 4)..<(mark.lowerBound - 4 + length)])
@@ -209,10 +213,18 @@ import Testing
         for item in coded { places += number(item) + [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 8) }
         let associations = [0, 0, 0, 0] + bigEndian(UInt32(sources.count + coded.count)) + owned
         let properties = box("ipco", size + configuration) + box("ipma", associations)
-        let table: [UInt8] = [1, 0, 0, 0, 0x44, 0] + number(coded.count) + places
+        var entries: [UInt8] = []
+        if let canvas {
+            let extent = bigEndian(UInt32(data.count)) + bigEndian(UInt32(canvas.data.count))
+            places += number(1) + [0, 1, 0, 0, 0, 1] + extent
+            entries = box("infe", [2, 0, 0, 0] + number(1) + [0, 0] + Array(canvas.type.utf8) + [0])
+        }
+        let count = coded.count + (canvas == nil ? 0 : 1)
+        let table: [UInt8] = [1, 0, 0, 0, 0x44, 0] + number(count) + places
         let meta = [
             box("pitm", [0, 0, 0, 0, 0, 1]), box("iprp", properties), box("iref", [0, 0, 0, 0] + references),
-            box("iloc", table), box("idat", data),
+            box("iloc", table), box("idat", data + (canvas?.data ?? [])),
+            box("iinf", [0, 0, 0, 0] + number(canvas == nil ? 0 : 1) + entries),
         ]
         return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta.joined())
     }
@@ -238,5 +250,23 @@ import Testing
         let one = try header(1), many = try header(50)
         #expect(many.work.samples == 50 * one.work.samples)
         #expect(many.extraBytes - one.extraBytes > 16 * 32 * 16)
+    }
+
+    /// The properties declare 32x16 pixels.
+    @Test(arguments: [0, 1] as [UInt8])
+    func `the size in the data of a HEIC's grid and overlay counts as memory`(flags: UInt8) throws {
+        func size(_ width: Int, _ height: Int) -> [UInt8] {
+            [width, height].flatMap { flags == 1 ? bigEndian(UInt32($0)) : bigEndian(UInt16($0)) }
+        }
+        func extra(_ type: String, _ data: [UInt8]) throws -> Int {
+            try pictureHeader(derived([1: [2]], canvas: (type, data))).1.extraBytes
+        }
+        for (type, head) in [("grid", [0, flags, 0, 0]), ("iovl", [0, flags] + [UInt8](repeating: 9, count: 8))] {
+            let declared = try extra(type, head + size(32, 16)), larger = try extra(type, head + size(30_000, 20_000))
+            #expect(larger - declared >= 600_000_000 * 6, "\(type)")
+            #expect(try extra(type, head + size(8, 8)) == declared)
+            #expect(try extra("hvc1", head + size(30_000, 20_000)) == declared)
+            #expect(throws: Never.self) { try extra(type, [0, flags, 0]) }
+        }
     }
 }

@@ -13,6 +13,8 @@ struct MediaItems {
     private var associations: [Int: [Int]] = [:]
     private var locations: [Int: Location] = [:]
     private var types: [Int: String] = [:]
+    /// The offset of the picture's size in the data of each grid and overlay, which are put together of other items.
+    private var canvases: [Int: Int] = [:]
     /// The items of which an item's picture is made, such as the tiles of a grid.
     private var sources: [Int: [Int]] = [:]
     private let file: Fields
@@ -103,6 +105,23 @@ struct MediaItems {
     /// Returns an item's type, such as `hvc1`; nil if the file does not say.
     func type(of item: Int) -> String? { types[item] }
 
+    /// The sizes that grids and overlays declare in their data (ISO/IEC 23008-12, section 6.6.2).
+    ///
+    /// The loader allocates them even if the properties declare other ones.
+    var canvasSizes: [PixelSize] {
+        canvases.compactMap { item, offset in
+            guard let extents = data(of: item) else { return nil }
+            let head = Array(extents.joined().prefix(offset + 8))
+            return head.withUnsafeBytes { bytes in
+                let fields = Fields(bytes, .bigEndian), length = (fields.byte(at: 1) ?? 0) & 1 == 1 ? 4 : 2
+                guard let width = fields.number(at: offset, bytes: length),
+                    let height = fields.number(at: offset + length, bytes: length)
+                else { return nil }
+                return PixelSize(width: width, height: height)
+            }
+        }
+    }
+
     /// Returns the items of which an item's picture is made, each as often as it is used.
     func sources(of item: Int) -> [Int] { sources[item] ?? [] }
 
@@ -177,9 +196,14 @@ struct MediaItems {
             guard let id = entry.content.number(at: 4, bytes: idSize),
                 let type = entry.content.part(at: 6 + idSize, count: 4)
             else { continue }
-            types[id] = String(decoding: type, as: UTF8.self)
+            let name = String(decoding: type, as: UTF8.self)
+            types[id] = name
+            if let offset = Self.canvasOffsets[name] { canvases[id] = offset }
         }
     }
+
+    /// The offsets of the picture's size: after the rows and columns of a grid, and after the background of an overlay.
+    private static let canvasOffsets = ["grid": 4, "iovl": 10]
 
     /// Reads the sources of all items that are made of others.
     private mutating func readSources(_ fields: Fields) throws(PictureFault) {

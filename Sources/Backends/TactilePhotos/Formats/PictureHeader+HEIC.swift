@@ -20,11 +20,16 @@ extension PictureHeader {
             memory += hevc.byteCount
             steps[item] = hevc.steps
         }
+        for canvas in items.canvasSizes {
+            memory += Double(max(canvas.count - coded.count, 0)) * Self.bytesPerCanvasPixel
+        }
         let profile = items.properties(of: items.primary).content(of: "colr")?.count ?? 0
         extraBytes = file.count + Int(min(memory, 0x1p60)) + profile * Self.profileCopies
         work.samples = try Self.steps(of: items.primary, in: items, coded: &steps, depth: 0)
     }
 
+    /// The planes of a grid or an overlay, in three channels of at most two bytes, and their conversion to four channels.
+    private static let bytesPerCanvasPixel = 10.0
     /// The most items that are made of each other.
     private static let maxDepth = 8
 
