@@ -196,7 +196,11 @@ nonisolated struct VideoSystem: ~Copyable {
         SDL_StopTextInput()
     }
 
-    deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS) }
+    deinit {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS)
+        // SDL keeps its latest error for each thread, and loses it when a thread ends that it has not started.
+        SDL_TLSCleanup()
+    }
 
     /// Makes the C library use UTF-8, in which SDL passes titles on to X11; a locale without it would lose characters.
     private static func setCharacters() {
