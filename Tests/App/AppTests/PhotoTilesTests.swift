@@ -50,6 +50,22 @@ import Testing
         #expect(fixture.waiting.isEmpty && fixture.store.tile(Self.row[0], of: 1) == nil)
     }
 
+    @Test func `what was kept for further tiles is discarded with the last tile, and when memory is short`() {
+        let fixture = Fixture()
+        var count = 0
+        fixture.store.discardRegions = { count += 1 }
+        fixture.store.requestTiles(Self.row, of: 1)
+        for request in fixture.waiting { fixture.serve(request) }
+        fixture.store.requestTiles(Self.row.dropLast(), of: 1)
+        #expect(count == 0)
+        fixture.store.freeMemory()
+        #expect(count == 1)
+        fixture.store.requestTiles([], of: 1)
+        #expect(count == 2)
+        fixture.store.requestTiles([], of: 1)
+        #expect(count == 2)
+    }
+
     @Test func `tiles stay within the memory`() {
         let fixture = Fixture(photos: 40, memory: 8 << 20)
         let tiles = (0..<10).flatMap { row in (0..<10).map { PhotoTile(level: 0, column: $0, row: row) } }

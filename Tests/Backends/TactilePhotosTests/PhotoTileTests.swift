@@ -95,6 +95,32 @@ import Testing
         }
     }
 
+    @Test func `regions end when none is needed, also one that a thread still decodes`() throws {
+        let budget = MemoryBudget(1 << 20), regions = RegionCache(limit: 1 << 19), path = FilePath("a.jpg")
+        let tile = PhotoTile(level: 0, column: 0, row: 0), size = PixelSize(width: 64, height: 48)
+        func insert(since period: Int) {
+            let region = DecodedRegion(
+                path, level: 0, natural: size, orientation: .upright, area: PixelArea(x: 0, y: 0, size: size),
+                pixels: [UInt32](repeating: 0xFF12_3456, count: size.count), isOpaque: true,
+                reservation: budget.reserve(4 * size.count))
+            regions.insert(region, since: period, of: budget)
+        }
+        let period = regions.period
+        insert(since: period)
+        #expect(regions.photo(path, tile) != nil)
+        // A shortage of memory discards what is kept, and ends no period.
+        regions.discardAll()
+        #expect(regions.photo(path, tile) == nil)
+        insert(since: period)
+        #expect(regions.photo(path, tile) != nil)
+        regions.end()
+        #expect(regions.photo(path, tile) == nil)
+        insert(since: period)
+        #expect(regions.photo(path, tile) == nil)
+        insert(since: regions.period)
+        #expect(regions.photo(path, tile) != nil)
+    }
+
     @Test func `a tile outside of the picture is refused`() throws {
         let bytes = try jpeg(Self.picture(width: 64, height: 48))
         for tile in [

@@ -30,6 +30,7 @@ package final class FolderPhotos {
                 milliseconds: material.helperMilliseconds)
         }
         store.load = { [loader] in loader.load($0) }
+        store.discardRegions = { [loader] in loader.discardRegions() }
         if case .threads = material.mode {
             let isImmediate = material.decodesAtOnce, sandbox = material.sandbox
             store.readDetails = { [unowned store] id, receive in

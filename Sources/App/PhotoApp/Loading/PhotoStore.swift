@@ -50,6 +50,8 @@ public final class PhotoStore {
     private var animated: Set<Int> = []
     /// Opens the frames of an animated image at a size; its last parameter is called after frames have arrived.
     var openFrames: ((Int, PhotoRequest.TargetSize, @escaping @MainActor () -> Void) -> AnimatedImage?)?
+    /// Called when what was kept of files for further tiles is not needed: no photo is enlarged, or memory is short.
+    var discardRegions: () -> Void = {}
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -175,11 +177,10 @@ public final class PhotoStore {
     /// They replace the tiles requested before; without any, the photo's tiles are discarded. Decoded tiles stay while
     /// memory allows. Tiles beyond the memory are not requested.
     public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
-        guard
-            self.tiles.request(
-                failures[index] == nil ? tiles : [], of: index, version: version(of: index), memory: tileRoom)
-        else { return }
+        let wanted = failures[index] == nil ? tiles : []
+        guard self.tiles.request(wanted, of: index, version: version(of: index), memory: tileRoom) else { return }
         if self.tiles.index == nil {
+            discardRegions()
             refused = []
             plan()
         }
@@ -356,13 +357,12 @@ public final class PhotoStore {
         }
     }
 
-    /// Discards what the screen does not show, because the system is short of memory.
-    ///
-    /// It is requested again when the screen changes.
+    /// Discards what the screen does not show until it changes, because the system is short of memory.
     public func freeMemory() {
         sharpRequests = sharpRequests.filter { $0.index == sharpened }
         sharp = sharp.filter { $0.key == sharpened }
         tiles.keepRequested()
+        discardRegions()
         let discarded = thumbnails.keep(Set(screen.visible).union(sharpRequests.map(\.index)))
         refused.formUnion(screen.near.dropFirst(screen.visibleCount))
         refused.formUnion(discarded)

@@ -59,18 +59,26 @@ final class DecodedRegion: Sendable {
 final class RegionCache: Sendable {
     /// The most memory of all regions, in bytes.
     let limit: Int
-    private let regions = Mutex<[DecodedRegion]>([])
+    private let regions = Mutex(Regions())
     /// The photos of which a thread decodes a region, with the turns of the threads that wait for the same photo.
     private let decoding = Mutex<[FilePath: [DispatchSemaphore]]>([:])
+
+    private struct Regions {
+        var kept: [DecodedRegion] = []
+        var period = 0
+    }
 
     /// Creates a cache with a limit in bytes.
     init(limit: Int) { self.limit = limit }
 
     /// Returns a tile of a region; `nil` if none holds it.
     func photo(_ path: FilePath, _ version: Int = 0, _ tile: PhotoTile) -> PhotoImage? {
-        regions.withLock { $0 }.lazy.filter { $0.path == path && $0.version == version }.compactMap { $0.photo(tile) }
-            .first
+        regions.withLock { $0.kept }.lazy.filter { $0.path == path && $0.version == version }
+            .compactMap { $0.photo(tile) }.first
     }
+
+    /// The number of times that ``end()`` was called.
+    var period: Int { regions.withLock { $0.period } }
 
     /// Waits until no other thread decodes a region of a photo, so that threads that need the same one decode it once.
     ///
@@ -100,13 +108,16 @@ final class RegionCache: Sendable {
         next?.signal()
     }
 
-    /// Keeps a region, and discards the oldest ones beyond the limit; keeps none while a thread waits for memory.
-    func insert(_ region: DecodedRegion, of budget: MemoryBudget) {
-        let discarded = regions.withLock { regions in
-            let old = regions
-            regions.append(region)
-            var byteCount = regions.reduce(0) { $0 + $1.byteCount }
-            while byteCount > limit, !regions.isEmpty { byteCount -= regions.removeFirst().byteCount }
+    /// Keeps a region, and discards the oldest ones beyond the limit.
+    ///
+    /// It is not kept if its decoding began in an earlier period, or while a thread waits for memory.
+    func insert(_ region: DecodedRegion, since period: Int, of budget: MemoryBudget) {
+        let discarded: [DecodedRegion] = regions.withLock { regions in
+            guard regions.period == period else { return [] }
+            let old = regions.kept
+            regions.kept.append(region)
+            var byteCount = regions.kept.reduce(0) { $0 + $1.byteCount }
+            while byteCount > limit, !regions.kept.isEmpty { byteCount -= regions.kept.removeFirst().byteCount }
             return old
         }
         // The last references go outside of the lock, because they release reservations.
@@ -114,12 +125,17 @@ final class RegionCache: Sendable {
         if budget.isShort { discardAll() }
     }
 
-    /// Discards all regions.
+    /// Discards all regions, because a thread waits for memory.
     func discardAll() {
         _ = regions.withLock { regions in
-            let old = regions
-            regions = []
-            return old
+            defer { regions.kept = [] }
+            return regions.kept
         }
+    }
+
+    /// Discards all regions, also those that threads decode at the moment, because none is needed again.
+    func end() {
+        regions.withLock { $0.period += 1 }
+        discardAll()
     }
 }

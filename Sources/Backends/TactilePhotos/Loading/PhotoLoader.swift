@@ -67,7 +67,7 @@ public final class PhotoLoader: Sendable {
     /// - Precondition: `catalogue` begins with the loader's catalogue, unless that is provisional.
     public func extend(to catalogue: Catalogue) { task.extend(to: catalogue) }
 
-    /// Discards what was kept of files for further tiles, because a file has changed.
+    /// Discards what was kept of files for further tiles, because no photo is enlarged or a file has changed.
     package func discardRegions() { task.discardRegions() }
 
     /// Replaces all requests; the first is the most urgent.
@@ -164,7 +164,7 @@ private final class DecodingTask: Sendable {
         }
     }
 
-    func discardRegions() { regions.discardAll() }
+    func discardRegions() { regions.end() }
 
     func replaceRequests(with requests: [PhotoRequest]) { wake(queue.withLock { $0.replace(with: requests) }) }
 
