@@ -46,7 +46,7 @@ package final class ScenePhotoLoader {
         loader.load(requests.filter { !log.isHeld($0) })
     }
 
-    /// Discards what was kept of files for further tiles, because a file has changed.
+    /// Discards what was kept of files for further tiles.
     package func discardRegions() {
         for loader in [immediate, threaded] { loader?.discardRegions() }
     }
@@ -67,6 +67,9 @@ package final class RequestLog {
 
     /// Creates a log without requests.
     package init(_ delivery: any DecodeDelivery) { self.delivery = delivery }
+
+    // As in `Inbox`: a thread that decodes may release the last reference.
+    nonisolated deinit {}
 
     /// Returns whether a request has been decoded and waits for its delivery.
     package func isHeld(_ request: PhotoRequest) -> Bool { held.contains(request) }

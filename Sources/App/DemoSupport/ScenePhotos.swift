@@ -46,6 +46,8 @@ package final class ScenePhotos {
     /// A weak reference to this object for the loader's closure, because the object owns the loader.
     private final class Relay {
         weak var photos: ScenePhotos?
+        // As in `Inbox`: a thread that decodes may release the last reference.
+        nonisolated deinit {}
     }
 
     private func readOn() {

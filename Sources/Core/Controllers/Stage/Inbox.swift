@@ -19,6 +19,10 @@ public final class Inbox: Sendable {
     /// Creates an empty inbox.
     public nonisolated init() {}
 
+    // A thread may release the last reference. An isolated deinitializer would wait for the main actor, which runs nothing
+    // while the event loop blocks it, and would keep the messages until then.
+    nonisolated deinit {}
+
     /// Adds a message and wakes the loop; may be called on any thread.
     public nonisolated func post(_ message: @escaping Message) {
         state.withLock { state in
