@@ -229,6 +229,18 @@ import Testing
         return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta.joined())
     }
 
+    /// The loaders read places with numbers of 0, 4 or 8 bytes (ISO/IEC 14496-12, section 8.11.3).
+    @Test func `a HEIC whose items have places of impossible sizes is refused`() throws {
+        let file = try derived([1: [2]], data: [0, 0, 0, 0])
+        #expect(throws: Never.self) { try pictureHeader(file) }
+        let sizes = try #require(file.firstRange(of: Array("iloc".utf8))).upperBound + 4
+        for (offset, value) in [(0, 0x34), (0, 0x42), (1, 0x10), (1, 0x01)] as [(Int, UInt8)] {
+            var changed = file
+            changed[sizes + offset] = value
+            #expect(throws: PictureFault.self, "\(offset), \(value)") { try pictureHeader(changed) }
+        }
+    }
+
     @Test func `the work of a HEIC is that of each use of a tile`() throws {
         func samples(_ sources: [Int: [Int]]) throws -> Int { try pictureHeader(derived(sources)).1.work.samples }
         let tile = try samples([1: [2]])

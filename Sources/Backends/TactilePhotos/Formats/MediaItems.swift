@@ -162,6 +162,10 @@ struct MediaItems {
         guard let version = fields.byte(at: 0), version <= 2, let sizes = fields.short(at: 4) else { return }
         let offsetSize = sizes >> 12, lengthSize = sizes >> 8 & 15, baseSize = sizes >> 4 & 15
         let indexSize = version == 0 ? 0 : sizes & 15, idSize = version < 2 ? 2 : 4
+        // The loaders read other sizes differently.
+        guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy([0, 4, 8].contains) else {
+            throw .broken("the places of its items have impossible sizes")
+        }
         guard let count = fields.number(at: 6, bytes: idSize) else { return }
         var offset = 6 + idSize
         for _ in 0..<count {
