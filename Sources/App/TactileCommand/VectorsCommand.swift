@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoSupport
+import Files
 import FoundationEssentials
 import Vectors
 
@@ -38,7 +39,7 @@ struct VectorOptions: ParsableArguments {
         return try names.map { name throws(CommandError) in
             guard let part = VectorPart.named(name) else {
                 let all = VectorPart.all.map(\.name).joined(separator: ", ")
-                throw CommandError("\(name): there is no such part; choose from \(all)")
+                throw CommandError("\(name.printed): there is no such part; choose from \(all)")
             }
             return part
         }

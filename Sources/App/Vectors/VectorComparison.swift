@@ -1,3 +1,4 @@
+import Files
 import Replay
 
 /// The differences between a port's answers to a part and those of the code.
@@ -48,7 +49,8 @@ package nonisolated struct VectorComparison: Sendable {
         let head = "\(part): \(rightCount) of \(count) cases right"
         let described = differences.prefix(Self.mostDescribed).map { "  \($0.name): \($0.reason)" }
         let rest = differences.count - described.count
-        return ([head] + described + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+        let lines = [head] + described + (rest > 0 ? ["  and \(rest) more"] : [])
+        return lines.map(\.printed).joined(separator: "\n")
     }
 
     /// Returns why a case is not answered right; nil if it is.

@@ -1,3 +1,5 @@
+import Files
+
 /// A part of the core for which there are vectors.
 package struct VectorPart {
     /// The name, and that of the file without its extension.
@@ -58,6 +60,6 @@ package nonisolated struct VectorError: Error, Hashable, CustomStringConvertible
     /// The path of the file, the reason and what to do.
     package let description: String
 
-    /// Creates an error.
-    package init(_ description: String) { self.description = description }
+    /// Creates an error; invisible characters, which a file may contain, are escaped.
+    package init(_ description: String) { self.description = description.printed }
 }

@@ -8,3 +8,10 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension String {
+    /// The text for a message, with escapes for invisible scalars.
+    package var printed: String {
+        unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
+    }
+}

@@ -41,6 +41,6 @@ nonisolated extension LottieError: CustomStringConvertible {
 
     /// Returns a text that may contain words of the file: the beginning, with invisible characters escaped.
     private static func printed(_ text: String) -> String {
-        text.unicodeScalars.prefix(200).map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
+        String(text.unicodeScalars.prefix(200)).printed
     }
 }

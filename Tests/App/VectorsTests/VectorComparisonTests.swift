@@ -70,6 +70,13 @@ import Testing
         #expect(result.differences.map(\.reason) == ["there is no answer", "there is no such case"])
     }
 
+    @Test func `invisible characters are escaped in the result`() throws {
+        let inner = #"{"number": 0, "\u001b": 1}"#
+        let text = try comparison(#""inner": \#(inner)"#).text + compare(#"[{"name": "\u007f"}]"#).text
+        #expect(text.contains(#"a member \u{1B},"#) && text.contains(#"\u{7F}: there is no such case"#))
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7F}" })
+    }
+
     @Test func `an answer to another question is a difference`() throws {
         let right = file.cases[0].expect
         #expect(try compare(#"[{"name": "case", "given": {}, "expect": \#(right)}]"#).isRight)

@@ -107,18 +107,18 @@ import Testing
         }
         let period = regions.period
         insert(since: period)
-        #expect(regions.photo(path, tile) != nil)
+        #expect(regions.photo(path, 0, tile) != nil)
         // A shortage of memory discards what is kept, and ends no period.
         regions.discardAll()
-        #expect(regions.photo(path, tile) == nil)
+        #expect(regions.photo(path, 0, tile) == nil)
         insert(since: period)
-        #expect(regions.photo(path, tile) != nil)
+        #expect(regions.photo(path, 0, tile) != nil)
         regions.end()
-        #expect(regions.photo(path, tile) == nil)
+        #expect(regions.photo(path, 0, tile) == nil)
         insert(since: period)
-        #expect(regions.photo(path, tile) == nil)
+        #expect(regions.photo(path, 0, tile) == nil)
         insert(since: regions.period)
-        #expect(regions.photo(path, tile) != nil)
+        #expect(regions.photo(path, 0, tile) != nil)
     }
 
     @Test func `a tile outside of the picture is refused`() throws {

@@ -99,7 +99,7 @@ enum FileReaders {
                 ])
             let comparison = VectorComparison(answers, with: file)
             Rules.check(comparison.rightCount <= comparison.count, "more answers are right than there are")
-            _ = comparison.text
+            for line in comparison.text.split(separator: "\n") { Rules.check(printed: String(line)) }
         }
     }
 
