@@ -203,7 +203,8 @@ let package = Package(
         .target(
             name: "Vectors",
             dependencies: core + [
-                "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement", "Files",
+                "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
+                "Files",
             ],
             path: "Sources/App/Vectors", swiftSettings: mainActor),
         .target(name: "CYAML", dependencies: ["CLoading"], path: "CYAML"),

@@ -51,7 +51,10 @@ import Vectors
         (#"{"version": 1, "part": "Springs", "cases": [{}]}"#, "cases[0] has no member name"),
         (#"{"version": 1, "part": "Springs", "cases": [{"name": "a"}, {"name": "a"}]}"#, "in it twice"),
         (#"{"version": 1, "part": "Springs", "cases": [{"name": "a", "name": "b"}]}"#, "\"name\""),
-        (#"{"version": 1, "part": "\u001b", "cases": [{"name": "\u007f"}, {"name": "\u007f"}]}"#, #"\u{7F}" of \u{1B}"#),
+        (
+            #"{"version": 1, "part": "\u001b", "cases": [{"name": "\u007f"}, {"name": "\u007f"}]}"#,
+            #"\u{7F}" of \u{1B}"#
+        ),
         (#"{"version": 1, "part": "", "cases": [{"name": "", "expect": {"\u001b": {"\n": tru}}}]}"#, "no JSON text"),
     ])
     func `other files are refused with a reason`(text: String, reason: String) throws {
