@@ -1,3 +1,4 @@
+import Dispatch
 import StageSupport
 import Synchronization
 import Tactile
@@ -52,6 +53,28 @@ import Testing
         stage.step(to: 60)
         #expect(observer.sentences.filter { $0.hasPrefix("complete") } == ["completeTransition true at 60.0"])
         #expect(observer.sentences.allSatisfy { $0.hasSuffix(" at 60.0") })
+    }
+
+    /// The main actor waits here as it does in an event loop.
+    @Test func `an inbox that a thread releases last releases its messages although the main actor is blocked`() {
+        final class Picture: Sendable {}
+        final class Holder: Sendable {
+            let inbox = Mutex<Inbox?>(Inbox())
+        }
+        let holder = Holder(), released = DispatchSemaphore(value: 0)
+        weak var picture: Picture?
+        do {
+            let one = Picture()
+            picture = one
+            holder.inbox.withLock { $0?.post { withExtendedLifetime(one) {} } }
+        }
+        #expect(picture != nil)
+        DispatchQueue.global().async {
+            holder.inbox.withLock { $0 = nil }
+            released.signal()
+        }
+        released.wait()
+        #expect(picture == nil)
     }
 
     @Test func `threads keep their own order, and nothing is lost or doubled`() async {

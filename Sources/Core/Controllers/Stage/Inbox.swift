@@ -3,7 +3,8 @@ import Synchronization
 /// A queue through which any thread posts work to the main actor; the stage empties it at each step.
 ///
 /// Work that a task schedules on the main actor does not run while the event loop blocks it. Messages in the inbox do,
-/// because posting one wakes the loop.
+/// because posting one wakes the loop. The deinitializer of an object of the main actor waits as a task does where a thread
+/// releases the object last; write `nonisolated deinit {}` in a class whose objects threads hold.
 @preconcurrency @MainActor
 public final class Inbox: Sendable {
     /// Work to run on the main actor.
@@ -19,8 +20,7 @@ public final class Inbox: Sendable {
     /// Creates an empty inbox.
     public nonisolated init() {}
 
-    // A thread may release the last reference. An isolated deinitializer would wait for the main actor, which runs nothing
-    // while the event loop blocks it, and would keep the messages until then.
+    // A thread may release the last reference; an isolated deinitializer would keep the messages for ever.
     nonisolated deinit {}
 
     /// Adds a message and wakes the loop; may be called on any thread.
