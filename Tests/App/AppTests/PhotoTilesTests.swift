@@ -66,6 +66,29 @@ import Testing
         #expect(count == 2)
     }
 
+    @Test func `only the photo that is shown large keeps tiles`() {
+        let fixture = Fixture(), window = Size(width: 300, height: 200)
+        var count = 0
+        fixture.store.discardRegions = { count += 1 }
+        func enlarge(_ index: Int) {
+            fixture.store.sharpen([(index, window), ((index + 1) % 3, window)])
+            fixture.store.requestTiles(Self.row, of: index)
+            for request in fixture.waiting where request.size == .tile(Self.row[0]) { fixture.serve(request) }
+            #expect(fixture.store.tile(Self.row[0], of: index) != nil)
+        }
+        enlarge(1)
+        // The same photo in other pixels, or with other neighbours, is still enlarged.
+        fixture.store.sharpen([(1, window * 2), (0, window)])
+        #expect(count == 0 && fixture.store.tile(Self.row[0], of: 1) != nil)
+        // Its page is left while it is enlarged.
+        fixture.store.sharpen([(2, window), (1, window)])
+        #expect(count == 1 && fixture.store.byteCounts.tiles == 0)
+        #expect(!fixture.waiting.contains { $0.size == .tile(Self.row[1]) })
+        enlarge(2)
+        fixture.store.endSharpening(2)
+        #expect(count == 2 && fixture.store.byteCounts.tiles == 0)
+    }
+
     @Test func `tiles stay within the memory`() {
         let fixture = Fixture(photos: 40, memory: 8 << 20)
         let tiles = (0..<10).flatMap { row in (0..<10).map { PhotoTile(level: 0, column: $0, row: row) } }

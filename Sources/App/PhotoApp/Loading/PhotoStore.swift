@@ -55,8 +55,10 @@ public final class PhotoStore {
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
-    /// The photo that is shown large, which has no request if it is broken.
-    private var sharpened: Int?
+    /// The photo that is shown large, which has no request if it is broken; no other photo keeps tiles.
+    private var sharpened: Int? {
+        didSet { if let enlarged = tiles.index, enlarged != sharpened { requestTiles([], of: enlarged) } }
+    }
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
     /// The opened photo's small picture from the beginning of its file.
     private var glance: (index: Int, image: Image)?
@@ -174,8 +176,7 @@ public final class PhotoStore {
 
     /// Requests tiles of the enlarged photo, after sharp images and before thumbnails; the first is the most urgent.
     ///
-    /// They replace the tiles requested before; without any, the photo's tiles are discarded. Decoded tiles stay while
-    /// memory allows. Tiles beyond the memory are not requested.
+    /// They replace those requested before; without any, the photo's tiles go. As many stay or are requested as fit in.
     public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
         let wanted = failures[index] == nil ? tiles : []
         guard self.tiles.request(wanted, of: index, version: version(of: index), memory: tileRoom) else { return }

@@ -90,6 +90,9 @@ extension PreviewController {
         show(page, on: nil)
         updateDetails()
         source?.previewDidTurn(to: index)
+        // The tiles of a page that the pages turn back to are kept no more.
+        let tiles = page.picture.tiles.requested
+        if !tiles.isEmpty { store.requestTiles(tiles, of: page.index) }
         updateRing()
         view.setNeedsLayout()
     }
