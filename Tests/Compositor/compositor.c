@@ -250,36 +250,45 @@ void compositor_destroy(compositor *c) {
     free(c);
 }
 
-bool compositor_has_window(compositor *c) {
+// Waits for the mutex, and takes what the window has sent, which the thread may not have done yet.
+static void lock_current(compositor *c) {
+    struct wl_event_loop *loop = wl_display_get_event_loop(c->display);
+    struct pollfd descriptor = {wl_event_loop_get_fd(loop), POLLIN, 0};
     pthread_mutex_lock(&c->mutex);
+    for (int round = 0; round < 1000 && poll(&descriptor, 1, 0) > 0; round++) wl_event_loop_dispatch(loop, 0);
+    wl_display_flush_clients(c->display);
+}
+
+bool compositor_has_window(compositor *c) {
+    lock_current(c);
     bool is_mapped = c->is_mapped;
     pthread_mutex_unlock(&c->mutex);
     return is_mapped;
 }
 
 uint64_t compositor_frames(compositor *c) {
-    pthread_mutex_lock(&c->mutex);
+    lock_current(c);
     uint64_t frames = c->frames;
     pthread_mutex_unlock(&c->mutex);
     return frames;
 }
 
 struct compositor_size compositor_size(compositor *c) {
-    pthread_mutex_lock(&c->mutex);
+    lock_current(c);
     struct compositor_size size = surface_size(surfaces_find(&c->surfaces, c->window));
     pthread_mutex_unlock(&c->mutex);
     return size;
 }
 
 size_t compositor_pixels(compositor *c, uint32_t *pixels, size_t count) {
-    pthread_mutex_lock(&c->mutex);
+    lock_current(c);
     size_t copied = surface_pixels(surfaces_find(&c->surfaces, c->window), pixels, count);
     pthread_mutex_unlock(&c->mutex);
     return copied;
 }
 
 uint64_t compositor_damage(compositor *c) {
-    pthread_mutex_lock(&c->mutex);
+    lock_current(c);
     const struct surface *window = surfaces_find(&c->surfaces, c->window);
     uint64_t damage = window ? window->damaged_pixels : 0;
     pthread_mutex_unlock(&c->mutex);
@@ -287,7 +296,7 @@ uint64_t compositor_damage(compositor *c) {
 }
 
 bool compositor_is_torn(compositor *c) {
-    pthread_mutex_lock(&c->mutex);
+    lock_current(c);
     bool is_torn = c->is_torn || !surface_is_intact(surfaces_find(&c->surfaces, c->window));
     pthread_mutex_unlock(&c->mutex);
     return is_torn;

@@ -21,11 +21,11 @@ import Testing
 
         deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-        func program(patience: Double = 60) -> ClipboardProgram {
+        func program(patience: Double = 600) -> ClipboardProgram {
             ClipboardProgram(system, searchPath: "/nowhere:" + folder, patience: patience)
         }
 
-        func copy(_ content: Data = Data("picture".utf8), patience: Double = 60) throws -> ClipboardProgram.Answer {
+        func copy(_ content: Data = Data("picture".utf8), patience: Double = 600) throws -> ClipboardProgram.Answer {
             try Self.copy(content, by: program(patience: patience), in: folder)
         }
 
