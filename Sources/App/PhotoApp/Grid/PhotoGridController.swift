@@ -94,7 +94,7 @@ public final class PhotoGridController: ViewController {
             store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, material.settings,
             material.previewFeatures, material.photoDesktop)
         self.photos = photos
-        actions.didRotate = { [unowned photos] in photos.fileDidChange() }
+        actions.didRotate = { [store] in store.discardRegions() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
         store.sort(by: settings.sort)
         layout = orderedLayout

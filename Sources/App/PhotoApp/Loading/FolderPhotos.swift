@@ -46,9 +46,6 @@ package final class FolderPhotos {
         observation = reader.observe { [weak self] in inbox.post { self?.readOn() } }
     }
 
-    /// Discards what was kept of the files, because one was rotated.
-    func fileDidChange() { loader.discardRegions() }
-
     /// Takes the latest state of the folder over.
     func readOn() {
         let update = reader.takeUpdate()

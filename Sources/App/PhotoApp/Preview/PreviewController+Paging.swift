@@ -90,7 +90,7 @@ extension PreviewController {
         show(page, on: nil)
         updateDetails()
         source?.previewDidTurn(to: index)
-        // The tiles of a page that the pages turn back to are kept no more.
+        // The store has discarded the tiles of an enlarged photo that the pages turn back to.
         let tiles = page.picture.tiles.requested
         if !tiles.isEmpty { store.requestTiles(tiles, of: page.index) }
         updateRing()
