@@ -2,7 +2,7 @@
 """soak.py TACTILE PHOTOS FOLDER MINUTES: uses a window on Xvfb for some minutes, and watches what its processes take.
 
 The window shows 100,000 files: links to the photos, of which some vanish, change or are damaged all the time; helpers are
-killed, and the program is stopped for moments. All input follows from a seed. Each minute the program is left alone
+killed, and the program is stopped for moments. All input follows from a seed. Every two minutes the program is left alone
 until it rests. The memory (Pss) of the program and of all its processes, their number, and the program's descriptors and
 threads are noted in FOLDER/soak.csv. The status is 1 if the program ends, if it does not rest, or if the last third takes
 more than the second: more than 5 % of memory, or any process, descriptor or thread.
@@ -176,7 +176,7 @@ class Soak:
 
     def rest(self):
         """Closes what is open, goes to the photos in their usual size, and waits until no process of the program works for
-        two seconds.
+        twelve seconds; the window returns freed memory after ten.
 
         Another scene, larger thumbnails or a larger window take more memory. The photos are the first scene of the
         gallery. Each key waits for the transition of the one before, in which the gallery does not select a scene."""
@@ -193,9 +193,9 @@ class Soak:
             spent = processor_time(processes)
             if spent != last or any(is_ready(process) for process in processes):
                 last, since = spent, time.monotonic()
-            return time.monotonic() - since > 2
+            return time.monotonic() - since > 12
 
-        wait_for("rest", look, seconds=120, pause=0.2)
+        wait_for("rest", look, seconds=180, pause=0.2)
 
     def sample(self, minute):
         """Notes what the processes take at rest."""
@@ -212,9 +212,9 @@ class Soak:
             raise Failure(f"the program ended with status {self.program.returncode}")
 
     def run(self, minutes):
-        """Uses the window, and takes a sample each minute."""
+        """Uses the window, and takes a sample every two minutes."""
         begin = time.monotonic()
-        for minute in range(1, minutes + 1):
+        for minute in range(2, minutes + 1, 2):
             while time.monotonic() < begin + 60 * minute:
                 self.act()
                 self.check()
@@ -241,6 +241,8 @@ class Soak:
 
 def main():
     tactile, photos, folder, minutes = sys.argv[1:]
+    if int(minutes) < 6:
+        sys.exit("the soak needs six minutes: each third of the time takes a sample every two minutes")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     Path(folder).mkdir(parents=True, exist_ok=True)
     os.environ["LC_ALL"] = "C"

@@ -13,11 +13,11 @@ public enum Heap {
     /// Returns freed memory of all arenas to the system.
     public static func trim() { _ = malloc_trim(0) }
 
-    /// Returns freed memory to the system if there are 16 MB more of it than after the last time, so that what a few frames
-    /// have freed stays for the next ones.
-    public static func trimIfGrown() {
+    /// Returns freed memory to the system if there is more of it by some bytes than after the last time, so that what a few
+    /// frames have freed stays for the next ones.
+    public static func trimIfGrown(by bytes: Int) {
         let kept = keptMemory, least = leastKeptMemory.load(ordering: .relaxed)
-        if kept > least + worthwhileGrowth {
+        if kept > least + bytes {
             trim()
             leastKeptMemory.store(keptMemory, ordering: .relaxed)
         } else if kept < least {
@@ -25,7 +25,6 @@ public enum Heap {
         }
     }
 
-    private static let worthwhileGrowth = 16 << 20
     /// What ``keptMemory`` was after the last trim, or the least since.
     private static let leastKeptMemory = Atomic(0)
     /// The resident memory that is not allocated, in bytes: code, stacks, and what the heap keeps.

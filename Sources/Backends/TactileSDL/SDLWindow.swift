@@ -18,11 +18,18 @@ public final class SDLWindow: Backend {
     public let inputReport: InputReport
     /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
     public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
-    /// Called when a call of ``events(until:)`` without a deadline has waited for a second, at most once in a call.
+    /// Called when a call of ``events(until:)`` without a deadline has waited for the time of a rest, once for each.
     ///
     /// The program can then do what takes time, such as returning memory to the system.
-    public var didRest: (() -> Void)?
-    private static let secondsToRest = 1.0
+    public var didRest: ((Rest) -> Void)?
+
+    /// A time without events; the raw value is its length, in seconds.
+    public enum Rest: Double {
+        /// A person may go on at once.
+        case short = 1
+        /// The window is left alone.
+        case long = 10
+    }
     /// The time of the last frame: no later event takes effect before it.
     private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
@@ -139,8 +146,11 @@ public final class SDLWindow: Backend {
         var batch = Batch()
         if deadline == nil { attempt { () throws(SDLError) in try presenter.settle() } }
         handleBacklog(into: &batch)
-        var rest = deadline == nil && didRest != nil ? now + Self.secondsToRest : nil
-        while !batch.isWoken, let timeout = timeout(until: deadline, orRest: rest, after: batch) {
+        let start = now
+        var rest: Rest? = deadline == nil && didRest != nil ? .short : nil
+        while !batch.isWoken,
+            let timeout = timeout(until: deadline, orRest: rest.map { start + $0.rawValue }, after: batch)
+        {
             var event = SDL_Event()
             if SDL_WaitEventTimeout(&event, timeout) == 1 {
                 drain([event], at: now, into: &batch)
@@ -149,9 +159,9 @@ public final class SDLWindow: Backend {
                 break
             }
             continueUploads()
-            if let time = rest, now > time - 0.001 {
-                rest = nil
-                didRest?()
+            if let ended = rest, now > start + ended.rawValue - 0.001 {
+                rest = ended == .short ? .long : nil
+                didRest?(ended)
             }
         }
         // SDL waits in whole milliseconds.

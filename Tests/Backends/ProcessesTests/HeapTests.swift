@@ -14,11 +14,11 @@ import Testing
             }
             let full = Heap.residentMemory
             // The window may have rested while all of it was in use.
-            Heap.trimIfGrown()
+            Heap.trimIfGrown(by: 16 << 20)
             // A block that stays behind others keeps the C library from shrinking its heap.
             let last = blocks.removeLast()
             for block in blocks { block.deallocate() }
-            Heap.trimIfGrown()
+            Heap.trimIfGrown(by: 16 << 20)
             let trimmed = Heap.residentMemory
             precondition(full > 200_000_000 && trimmed < full - 150_000_000, "\(full), then \(trimmed) bytes")
             // What a few frames free is kept.
@@ -29,8 +29,11 @@ import Testing
                 block.deallocate()
             }
             let before = Heap.residentMemory
-            Heap.trimIfGrown()
+            Heap.trimIfGrown(by: 16 << 20)
             precondition(Heap.residentMemory >= before - 1_000_000, "\(before), then \(Heap.residentMemory) bytes")
+            // It goes back after a longer rest.
+            Heap.trimIfGrown(by: 1 << 20)
+            precondition(Heap.residentMemory < before - 4_000_000, "\(before), then \(Heap.residentMemory) bytes")
             end.deallocate()
             last.deallocate()
             exit(0)
