@@ -1,9 +1,10 @@
 """Full disks and read-only disks, for everything that is written."""
+import json
 import subprocess
 
 from folders import mount
 from table import ROOT, Failure, fault
-from window import LEFT, PITCH, Window, expect_no_drafts, expect_refusal, expect_sentence, fill, has_colours
+from window import Window, expect_no_drafts, expect_refusal, expect_sentence, fill, has_colours
 
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 MOVEMENT = "t,x,y,phase\n0,640,400,down\n0.1,640,420,up\n"
@@ -218,40 +219,36 @@ def disk_locked_state(bench):
     check_state(bench, lock)
 
 
-def check_actions(bench, spoil):
-    """A rotation and a move to the trash are taken back, with a notice; the files are as before."""
-    for key, name in (("ctrl+r", "disk"), ("Delete", "data")):
-        home = bench.folder()
-        disk = mount(home / name, "16m")
-        # The trash is on the disk, or the photos are.
-        photos = fill((disk if name == "disk" else home) / "photos")
-        spoil(disk)
-        before = content(disk), content(photos)
-        window = Window(bench, photos, home=home)
-        window.key("Home")
-        cells = row(window.wait_for_rest())
+@fault("disk-full-settings")
+def disk_full_settings(bench):
+    """A choice in the preview's panel on a full disk: one sentence, and the earlier file; with space, the next one is written."""
+    home = bench.folder()
+    disk = mount(home / "config", "1m")
+    settings = disk / "tactile/settings.json"
+    settings.parent.mkdir()
+    settings.write_text('{"other": 1}', encoding="utf-8")
+    before = settings.read_bytes()
+    window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
+    window.open_photo()
+    window.wait_for_rest()
+    window.key("s")
+    picture = window.wait_for_rest()
+    fill_up(disk)
+
+    def choose(key, picture):
+        """Moves the selection in the panel; returns the picture at rest."""
         window.key(key)
-        window.wait_for_rest(lambda picture: is_notice(picture) and row(picture) == cells)  # noqa: B023
-        window.close()
-        if (content(disk), content(photos)) != before:
-            raise Failure(f"files have changed after {key}")
+        return window.wait_for_rest(lambda after: after.pixels != picture.pixels)
 
-
-def row(picture):
-    """The middles of the row of thumbnails, below the place of the recording's name."""
-    return [picture.patch(LEFT + PITCH * place + 20, 60, 120) for place in range(6)]
-
-
-def is_notice(picture):
-    """Whether there is a notice below the only row of thumbnails."""
-    return len(set(picture.patch(640 - 24, 690, 48))) > 3
-
-
-@fault("disk-full-actions")
-def disk_full_actions(bench):
-    check_actions(bench, fill_up)
-
-
-@fault("disk-locked-actions")
-def disk_locked_actions(bench):
-    check_actions(bench, lock)
+    picture = choose("Right", picture)
+    window.wait_for_sentence("settings.json: it cannot be written")
+    picture = choose("Left", picture)
+    if settings.read_bytes() != before:
+        raise Failure("the earlier settings have changed")
+    (disk / "filler").unlink()
+    choose("Right", picture)
+    if (written := json.loads(settings.read_text(encoding="utf-8"))) != {"follow": "direct", "other": 1}:
+        raise Failure(f"the settings are {written}")
+    window.close(replays=False)
+    if window.said().count("settings.json") != 1:
+        raise Failure(f"the settings are not reported once: {window.said()}")

@@ -1,9 +1,8 @@
 """Faults of the surroundings: homes, fonts, buses."""
 import shutil
 
-from disks import is_notice
 from table import ROOT, Failure, fault
-from window import PHOTOS, Window, expect_sentence, fill
+from window import PHOTOS, Window, expect_sentence, fill, is_notice
 
 
 @fault("home-unset")

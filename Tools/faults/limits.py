@@ -6,9 +6,8 @@ import subprocess
 import time
 from pathlib import Path
 
-from disks import is_notice
 from table import ROOT, Failure, Skipped, fault
-from window import PHOTOS, PLAIN, Window, expect_refusal, fill, has_colours, wait_for
+from window import PHOTOS, PLAIN, Window, expect_refusal, fill, has_colours, is_notice, wait_for
 
 RECORDING = ROOT / "Assets/Recordings/worked-release.jsonl"
 

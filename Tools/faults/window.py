@@ -31,6 +31,16 @@ def has_colours(picture, x, y):
     return sum(max(colour) - min(colour) > 12 for colour in colours) > 50
 
 
+def notice(picture):
+    """A part of the text of a notice, below the only row of thumbnails."""
+    return picture.patch(640 - 24, 690, 48)
+
+
+def is_notice(picture):
+    """Whether there is a notice."""
+    return len(set(notice(picture))) > 3
+
+
 def fill(folder, count=6):
     """Makes a folder of some photos."""
     folder.mkdir(parents=True, exist_ok=True)

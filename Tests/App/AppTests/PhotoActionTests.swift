@@ -162,6 +162,28 @@ extension TestStage where Controller == PhotoGridController {
         #expect(stage.preview?.page.photoSize == size)
     }
 
+    @Test func `a photo that cannot be restored is left out again, and undo tries it again after the other changes`() {
+        let stage = PhotoGridStage()
+        stage.key("ArrowDown", at: 0.5)
+        for _ in 0..<2 {
+            stage.key("Delete", at: stage.time)
+            stage.wait(1)
+        }
+        stage.desktop?.failure = "It did not work."
+        stage.control("z")
+        stage.wait(1)
+        #expect(stage.notice == "It did not work." && stage.shownIds.count == 38)
+        stage.desktop?.failure = nil
+        for count in [39, 40] {
+            stage.control("z")
+            stage.wait(1)
+            #expect(stage.shownIds.count == count)
+        }
+        #expect(stage.desktop?.calls == [.trash(0), .trash(1), .restore(1), .restore(0), .restore(1)])
+        stage.control("z")
+        #expect(stage.notice == "There is nothing to undo.")
+    }
+
     @Test(arguments: [0, 0.05, 1]) func `a photo whose removal fails comes back without a second selection`(
         delay: Double
     ) throws {

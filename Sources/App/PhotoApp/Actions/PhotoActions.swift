@@ -123,6 +123,8 @@ final class PhotoActions {
             say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
                 desktop.restore(file(id)) { [weak self] reason in
+                    // It can be tried again, after the other changes are undone.
+                    self?.changes.insert(.trash([id]), at: 0)
                     self?.store.remove([id])
                     self?.say(reason)
                 }
