@@ -39,7 +39,7 @@ extension VideoTests {
             #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
         }
 
-        @Test func `a sleep of a second is a rest and one of ten a long one, each once, and input before ends it`() throws {
+        @Test func `a sleep of a second is a rest, one of ten a long one, each once, and input ends it`() throws {
             var rests: [SDLWindow.Rest: Double] = [:]
             window.didRest = { [unowned window] rest in
                 #expect(rests.updateValue(window.now, forKey: rest) == nil)
