@@ -318,7 +318,8 @@ let package = Package(
             name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],
             path: "Tests/Backends/LocalizationTests", swiftSettings: strict),
         .testTarget(
-            name: "DesktopTests", dependencies: ["Platform", "Desktop", "CGIO", "TestSupport"],
+            name: "DesktopTests",
+            dependencies: ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO", "TestSupport"],
             path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
         .testTarget(

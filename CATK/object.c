@@ -247,8 +247,9 @@ int catk_connect(GMainContext *context, const char *name, const char *version) {
 }
 
 void catk_set_window(AtkObject *object) {
+    if (window) g_object_unref(window);
     window = g_object_ref(object);
-    catk_child_changed(root, 0, window, 1);
+    if (root) catk_child_changed(root, 0, window, 1);
 }
 
 // The context.

@@ -105,7 +105,7 @@ let package = Package(
         tests(
             "TactilePhotosTests", ["Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG"],
             exclude: ["Samples"], linking: ["turbojpeg"]),
-        tests("DesktopTests", ["Platform", "Desktop", "CGIO"]),
+        tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO"]),
         // Without the scene in UIKit's names, which needs two floors more.
         tests(
             "TactileSDLTests",

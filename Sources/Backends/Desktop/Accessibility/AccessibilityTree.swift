@@ -14,7 +14,8 @@ public final class AccessibilityTree {
     private let title: () -> String
     /// Returns whether a screen reader may act: not while a recording runs, which would lack the action.
     private let mayAct: () -> Bool
-    private var window: AccessibilityNode?
+    /// The program's window; nil before ``begin()``.
+    private(set) var window: AccessibilityNode?
     private var nodes: [AccessibilityNode.Key: WeakNode] = [:]
     /// The objects in the window at the last update.
     private var shown: [AccessibilityNode] = []
