@@ -10,13 +10,21 @@ extension Reader {
                 photos + "Decoding/PictureDecoder.swift", photos + "Loading/PhotoGlance.swift",
             ]
         case .png: [formats + "PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
-        case .gif: [formats + "PictureHeader+GIF.swift", formats + "PictureParts.swift"]
+        case .gif:
+            [
+                formats + "PictureHeader+GIF.swift", formats + "PictureParts.swift",
+                photos + "Animation/GIFFrames.swift", photos + "Animation/AnimationFile.swift",
+            ]
         case .tiff: [formats + "PictureHeader+TIFF.swift", formats + "Fields.swift"]
         case .webp:
-            ["FrameReader", "FrameTimeline"].map { photos + "Animation/\($0).swift" } + [
+            ["FrameReader", "FrameTimeline", "WebPFrames", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
                 formats + "PictureHeader+WebP.swift"
             ]
-        case .avif: [formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift"]
+        case .avif:
+            [
+                formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift",
+                photos + "Animation/AVIFFrames.swift",
+            ]
         case .heic: [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift"]
         case .jxl: [photos + "Decoding/JXLPicture.swift"]
         case .bmp: [formats + "PictureHeader.swift"]
