@@ -129,11 +129,11 @@ def check_copy(bench, photo, media_type):
 
 @fault("disk-full-copy")
 def disk_full_copy(bench):
-    """A photo that is copied as a PNG, which is a file for the time."""
+    """A photo of another format is copied as a PNG, which is written into a file first."""
     check_copy(bench, WEBP, "image/png")
 
 
 @fault("disk-full-copy-wayland", desktop="wayland")
 def disk_full_copy_wayland(bench):
-    """A JPEG, of which wl-copy keeps a file."""
+    """wl-copy writes what it copies into a file first."""
     check_copy(bench, PHOTOS[0], "image/jpeg")

@@ -18,7 +18,7 @@ public final class SDLWindow: Backend {
     public let inputReport: InputReport
     /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
     public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
-    /// Called when a call of ``events(until:)`` without a deadline has waited for the time of a rest, once for each.
+    /// Called when a call of ``events(until:)`` without a deadline has waited for as long as a rest lasts, once for each.
     ///
     /// The program can then do what takes time, such as returning memory to the system.
     public var didRest: ((Rest) -> Void)?
@@ -30,6 +30,7 @@ public final class SDLWindow: Backend {
         /// The window is left alone.
         case long = 10
     }
+
     /// The time of the last frame: no later event takes effect before it.
     private var lastFrame = 0.0
     /// The start of the time over which the next backlog of events is spread.
