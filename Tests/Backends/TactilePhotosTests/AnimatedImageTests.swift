@@ -114,6 +114,38 @@ import Testing
         #expect(try !decode(gif([Self.frames()[0]]), Self.size).isAnimated)
     }
 
+    @Test(arguments: [(100, 300, 3), (100, 250, 3), (100, 50, 1), (100, 0, 1), (.max, 100, 1)])
+    func `the plays of an AVIF are the length of its track in lengths of its edit`(
+        edit: Int, whole: Int, plays: Int
+    ) throws {
+        let image = try open(Self.edited(try sample("sequence.avif"), edit: edit, whole: whole))
+        #expect(image.timeline?.count == 2 && image.timeline?.plays == plays)
+    }
+
+    /// Returns an AVIF with an edit list that repeats (ISO/IEC 14496-12, sections 8.3.2 and 8.6.6).
+    private static func edited(_ file: [UInt8], edit: Int, whole: Int) throws -> [UInt8] {
+        func start(of type: String) throws -> Int {
+            try #require(file.firstRange(of: Array(type.utf8))).lowerBound - 4
+        }
+        func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+            (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+            bytes(content.count + 8, 4) + Array(type.utf8) + content
+        }
+        let list = box("elst", [1, 0, 0, 1] + bytes(1, 4) + bytes(edit, 8) + bytes(0, 8) + bytes(0x10000, 4))
+        let (movie, track, header, end) = try (
+            start(of: "moov"), start(of: "trak"), start(of: "tkhd"), start(of: "mdat")
+        )
+        let trackEnd = track + file[track..<(track + 4)].reduce(0) { $0 << 8 | Int($1) }
+        let duration = header + 36, headerEnd = header + 104
+        let edits =
+            file[(track + 8)..<duration] + bytes(whole, 8) + file[(duration + 8)..<headerEnd] + box("edts", list)
+        let other = file[(movie + 8)..<track] + box("trak", edits + file[headerEnd..<trackEnd]) + file[trackEnd..<end]
+        // The old movie becomes free space, so that the frames stay where they are.
+        return file[..<(movie + 4)] + Array("free".utf8) + file[(movie + 8)...] + box("moov", Array(other))
+    }
+
     @Test func `frames are those of the file, in any order`() throws {
         let sequence = try sample("sequence.avif")
         for (bytes, tolerance) in [(Self.animation(), 0), (try Self.webp(), 12)] {

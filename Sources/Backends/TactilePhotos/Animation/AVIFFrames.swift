@@ -86,6 +86,6 @@ extension Fields {
         let edit = version == 1 ? edits.number(at: 8, bytes: 8) : edits.long(at: 8)
         let whole = header.byte(at: 0) == 1 ? header.number(at: 28, bytes: 8) : header.long(at: 20)
         guard let edit, edit > 0, let whole, whole < 0xFFFF_FFFF else { return nil }
-        return max((whole + edit - 1) / edit, 1)
+        return max((whole - 1) / edit + 1, 1)
     }
 }
