@@ -93,11 +93,14 @@ public nonisolated final class ChunkReader {
         FileError("it has more than \(limit >> 20) MB, the limit; use a part of it")
     }
 
+    /// The reason why no file can be read at present.
+    package static let tooManyFiles = "too many files are open; raise the limit with ulimit -n"
+
     private static func reason(of code: Int32) -> String {
         switch code {
         case ENOENT, ENOTDIR: "there is no such file or folder; check the path"
         case EACCES, EPERM: "permission denied; change the rights of the file"
-        case EMFILE, ENFILE: "too many files are open; raise the limit with ulimit -n"
+        case EMFILE, ENFILE: tooManyFiles
         case EISDIR: "it is a folder; name a file"
         default: "the system cannot read it; copy it to another disk"
         }

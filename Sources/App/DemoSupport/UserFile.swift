@@ -52,31 +52,38 @@ package nonisolated final class UserFile {
     /// The other members are those of the file as it is now, because another instance may have written it.
     package func save() {
         guard !changed.isEmpty else { return }
-        var current: [String: JSONValue] = [:]
+        var current: [String: JSONValue] = [:], aside: String?
         do {
             current = try Self.read(path)
         } catch {
-            moveAside()
+            // That says nothing about the file.
+            if error.reason == ChunkReader.tooManyFiles { return warnOfFailure() }
+            aside = moveAside()
         }
         for name in changed { current[name] = members[name] }
         do {
             try write(current)
             changed = []
         } catch {
-            if !hasWarned { warn("\(path): it cannot be written, so later starts do not know of this one.") }
-            hasWarned = true
+            if let aside { rename(aside, path) }
+            warnOfFailure()
         }
     }
 
-    /// Renames a damaged file to the first free name.
-    private func moveAside() {
+    private func warnOfFailure() {
+        if !hasWarned { warn("\(path): it cannot be written, so later starts do not know of this one.") }
+        hasWarned = true
+    }
+
+    /// Renames a damaged file to the first free name, and returns its path.
+    private func moveAside() -> String? {
         for number in 1...99 {
             let free = path + ".damaged" + (number > 1 ? "-\(number)" : "")
             var status = stat()
             guard lstat(free, &status) != 0 else { continue }
-            rename(path, free)
-            return
+            return rename(path, free) == 0 ? free : nil
         }
+        return nil
     }
 
     private func write(_ members: [String: JSONValue]) throws {

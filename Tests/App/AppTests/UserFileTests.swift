@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Glibc
 import TestSupport
 import Testing
 
@@ -65,6 +66,35 @@ import Testing
             #expect(warnings.count == 1 && self.state().isHintDismissed)
             let kept = path + ".damaged" + (round > 1 ? "-2" : "")
             #expect(try String(contentsOfFile: kept, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func `a file stays where it is while no descriptor is free`() async {
+        // In a process of its own, whose limit no other test notices.
+        await #expect(processExitsWith: .success) {
+            let folder = FileManager.default.temporaryDirectory.path + "/user-\(UUID().uuidString)"
+            let path = folder + "/state.json", text = #"{"window": [900, 600]}"#
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            var warnings: [String] = []
+            let file = UserFile(path) { warnings.append($0) }
+            var limit = rlimit()
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+            for sort in ["date", "name"] {
+                file["sort"] = .word(sort)
+                file.save()
+            }
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            precondition(warnings.count == 1, "\(warnings)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let found = try String(contentsOfFile: path, encoding: .utf8)
+            precondition(names == ["state.json"] && found == text, "\(names), \(found)")
+            file.save()
+            let members = UserFile(path) { warnings.append($0) }
+            precondition(members["sort"] == .word("name") && members["window"] != nil && warnings.count == 1)
+            try FileManager.default.removeItem(atPath: folder)
         }
     }
 
