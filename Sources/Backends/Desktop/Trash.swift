@@ -36,7 +36,13 @@ public enum Trash {
             g_error_free(error)
             throw TrashError(path: path, reason: .refused(reason))
         }
-        return entry(of: path, status)
+        if let entry = entry(of: path, status) { return entry }
+        // On a full disk GIO moves the file without its path, and reports no error: nobody could restore the file.
+        if let entry = entry(of: path, status, isEmpty: true) {
+            try restore(entry)
+            throw TrashError(path: path, reason: .refused(String(cString: strerror(ENOSPC))))
+        }
+        return nil
     }
 
     /// Moves a file from the trash to its original path.
@@ -65,8 +71,8 @@ public enum Trash {
 
     // MARK: Entries
 
-    /// Finds the newest entry of a path whose file is the one that was moved.
-    private static func entry(of path: String, _ status: stat) -> Entry? {
+    /// Finds the entry of a path whose file is the one that was moved, and which has the path or is empty.
+    private static func entry(of path: String, _ status: stat, isEmpty: Bool = false) -> Entry? {
         let uid = getuid()
         var places = [(root: "", trash: String(cString: g_get_user_data_dir()) + "/Trash")]
         var folder = path[...]
@@ -76,12 +82,14 @@ public enum Trash {
             places += ["\(folder)/.Trash/\(uid)", "\(folder)/.Trash-\(uid)"].map { (root, $0) }
         }
         for place in places {
-            if let entry = entry(of: path, status, in: place.trash, of: place.root) { return entry }
+            if let entry = entry(of: path, status, in: place.trash, of: place.root, isEmpty) { return entry }
         }
         return nil
     }
 
-    private static func entry(of path: String, _ status: stat, in trash: String, of root: String) -> Entry? {
+    private static func entry(
+        of path: String, _ status: stat, in trash: String, of root: String, _ isEmpty: Bool
+    ) -> Entry? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: trash + "/info") else { return nil }
         // The second file of a name gets a number before the first point.
         let suffix = ".trashinfo", stem = name(of: path).utf8.prefix { $0 != UInt8(ascii: ".") }
@@ -89,7 +97,7 @@ public enum Trash {
             let file = "\(trash)/files/\(name.dropLast(suffix.count))", info = "\(trash)/info/\(name)"
             var found = stat()
             guard lstat(file, &found) == 0, found.st_ino == status.st_ino, found.st_dev == status.st_dev,
-                original(info, root: root) == path
+                original(info, root: root) == (isEmpty ? nil : path)
             else { continue }
             return Entry(path: path, file: file, info: info)
         }
