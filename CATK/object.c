@@ -41,7 +41,7 @@ static void finalize(GObject *object) {
     parent_class->parent.finalize(object);
 }
 
-// The result is no new reference. ATK does not say who keeps the object, so it is kept by its child.
+// The caller gets no reference of its own, so the child holds one to its parent.
 static AtkObject *get_parent(AtkObject *object) {
     if (object == root) return object->accessible_parent;
     AtkObject *parent = object == window ? (root ? g_object_ref(root) : NULL) : calls.parent(node_of(object));
@@ -241,18 +241,19 @@ int catk_connect(GMainContext *context, const char *name, const char *version) {
     functions->get_toolkit_version = toolkit_version;
     root = catk_new(CATK_WINDOW, NULL);
     if (atk_bridge_adaptor_init(NULL, NULL) != 0) return 0;
-    // Only now, because the bridge has no data before.
+    // Only now, because the bridge makes its state when it is initialized.
     atk_bridge_set_event_context(context);
     return 1;
 }
 
 void catk_set_window(AtkObject *object) {
-    if (window) g_object_unref(window);
+    AtkObject *last = window;
     window = g_object_ref(object);
+    if (last) g_object_unref(last);
     if (root) catk_child_changed(root, 0, window, 1);
 }
 
-// The context.
+// The main context of GLib, which is polled on one thread and dispatched on another.
 
 int catk_wait(GMainContext *context) {
     enum { MOST = 64 };

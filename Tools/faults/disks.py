@@ -42,6 +42,11 @@ def fill_up(folder):
     return NO_SPACE
 
 
+def free_space(folder):
+    """Gives the space of a file system back."""
+    (folder / "filler").unlink()
+
+
 def content(folder):
     """The bytes of each file below a folder, by path."""
     return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -83,6 +88,11 @@ def lock(folder):
     return LOCKED
 
 
+def unlock(folder):
+    """Lets a file system be written again."""
+    subprocess.run(["mount", "-o", "remount,rw", folder], check=True)
+
+
 @fault("disk-full-outputs")
 def disk_full_outputs(bench):
     check_outputs(bench, fill_up)
@@ -113,19 +123,17 @@ def disk_full_recording(bench):
     window.replay()
 
 
-@fault("disk-full-lab")
-def disk_full_lab(bench):
-    """A recording that the window begins in a full folder: one sentence, and no file; with space, it begins."""
-    home = bench.folder()
-    mount(home, "16m")
+def check_lab(bench, spoil, mend, words):
+    """A recording that the window begins in a folder that is spoilt: one sentence, and no file; afterwards it begins."""
+    home = mount(bench.folder() / "disk", "16m")
     window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
     window.expect_alive()
-    fill_up(home)
+    spoil(home)
     window.key("F8")
-    window.wait_for_sentence("(there is no space left)")
+    window.wait_for_sentence(words)
     if list(home.glob("*.jsonl")):
         raise Failure("a recording that could not begin has left a file")
-    (home / "filler").unlink()
+    mend(home)
     window.expect_alive()
     window.key("F8")
     window.wait("the recording", lambda: (home / "photo-preview-1.jsonl").exists())
@@ -133,11 +141,19 @@ def disk_full_lab(bench):
     window.close()
 
 
-@fault("disk-full-tuning")
-def disk_full_tuning(bench):
-    """The panel's Save on a full disk: a note, and the earlier file; with space, the file is written."""
-    home = bench.folder()
-    mount(home, "16m")
+@fault("disk-full-lab")
+def disk_full_lab(bench):
+    check_lab(bench, fill_up, free_space, f"({NO_SPACE[0]})")
+
+
+@fault("disk-locked-lab")
+def disk_locked_lab(bench):
+    check_lab(bench, lock, unlock, "a recording cannot be written there")
+
+
+def check_tuning(bench, spoil, mend):
+    """The panel's Save on a disk that is spoilt: a note, and the earlier file; afterwards the file is written."""
+    home = mount(bench.folder() / "disk", "16m")
     window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
     tuning = home / "tuning.json"
 
@@ -153,17 +169,18 @@ def disk_full_tuning(bench):
     window.expect_alive()
     window.key("F7")
     window.wait_for_rest()
-    fill_up(home)
-    save("a note about the full disk")
+    spoil(home)
+    save("a note about the disk")
     if tuning.exists():
         raise Failure("a tuning that could not be saved has left a file")
-    (home / "filler").unlink()
+    mend(home)
     save("a note about the new file")
     saved = tuning.read_bytes()
-    fill_up(home)
-    save("a note about the full disk")
+    spoil(home)
+    save("a note about the disk")
     if tuning.read_bytes() != saved:
         raise Failure("the earlier tuning has changed")
+    mend(home)
     window.key("F7")
     window.expect_alive()
     window.close(replays=False)
@@ -171,17 +188,41 @@ def disk_full_tuning(bench):
         raise Failure(f"the saved tuning is not read: {done.stderr}")
 
 
+@fault("disk-full-tuning")
+def disk_full_tuning(bench):
+    check_tuning(bench, fill_up, free_space)
+
+
+@fault("disk-locked-tuning")
+def disk_locked_tuning(bench):
+    check_tuning(bench, lock, unlock)
+
+
 def note(picture):
     """The text above the buttons of the tuning panel."""
     return picture.patch(1000, 680, 64)
 
 
-@fault("disk-locked-recording")
-def disk_locked_recording(bench):
-    """A recording that cannot begin: no window."""
-    home = mount(bench.folder() / "disk", "1m")
-    lock(home)
-    expect_refusal(bench, f"the recording cannot be written there ({LOCKED[0]})", "--record", home / "new.jsonl")
+def check_beginning(bench, spoil):
+    """A recording that cannot begin with the window: no window, and an earlier recording stays."""
+    disk = mount(bench.folder() / "disk", "1m")
+    (disk / "old.jsonl").write_text(SHORT, encoding="utf-8")
+    reasons = spoil(disk)
+    before = content(disk)
+    for words in (["new.jsonl"], ["old.jsonl", "--force"]):
+        expect_refusal(bench, f"({reasons[0]})", "--record", disk / words[0], *words[1:])
+        if content(disk) != before:
+            raise Failure(f"files have changed after {' '.join(words)}")
+
+
+@fault("disk-full-beginning")
+def disk_full_beginning(bench):
+    check_beginning(bench, fill_up)
+
+
+@fault("disk-locked-beginning")
+def disk_locked_beginning(bench):
+    check_beginning(bench, lock)
 
 
 def check_state(bench, spoil):
@@ -219,36 +260,48 @@ def disk_locked_state(bench):
     check_state(bench, lock)
 
 
+def check_settings(bench, spoil, mend):
+    """A choice in the preview's panel: one sentence, and the file stays, also a damaged one; then the next is written."""
+    for text, aside in (('{"other": 1}', []), ("{", ["settings.json.damaged"])):
+        home = bench.folder()
+        disk = mount(home / "config", "1m")
+        settings = disk / "tactile/settings.json"
+        settings.parent.mkdir()
+        settings.write_text(text, encoding="utf-8")
+        window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
+        window.open_photo()
+        window.wait_for_rest()
+        window.key("s")
+        picture = window.wait_for_rest()
+        spoil(disk)
+        before = content(disk)
+        for key in ("Right", "Left"):
+            picture = choose(window, key, picture)
+            window.wait_for_sentence("settings.json: it cannot be written")
+            if content(disk) != before:
+                raise Failure("the earlier settings have changed")
+        mend(disk)
+        choose(window, "Right", picture)
+        expected = {"follow": "direct"} | ({"other": 1} if not aside else {})
+        window.wait("the settings", lambda: json.loads(settings.read_text(encoding="utf-8") or "0") == expected)  # noqa: B023
+        if [(settings.parent / name).read_text(encoding="utf-8") for name in aside] != [text for _ in aside]:
+            raise Failure("the damaged settings are not kept")
+        window.close(replays=False)
+        if window.said().count("it cannot be written") != 1:
+            raise Failure(f"the settings are not reported once: {window.said()}")
+
+
+def choose(window, key, picture):
+    """Moves the selection in the panel; returns the picture at rest."""
+    window.key(key)
+    return window.wait_for_rest(lambda after: after.pixels != picture.pixels)
+
+
 @fault("disk-full-settings")
 def disk_full_settings(bench):
-    """A choice in the preview's panel on a full disk: one sentence, and the earlier file; with space, the next one is written."""
-    home = bench.folder()
-    disk = mount(home / "config", "1m")
-    settings = disk / "tactile/settings.json"
-    settings.parent.mkdir()
-    settings.write_text('{"other": 1}', encoding="utf-8")
-    before = settings.read_bytes()
-    window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
-    window.open_photo()
-    window.wait_for_rest()
-    window.key("s")
-    picture = window.wait_for_rest()
-    fill_up(disk)
+    check_settings(bench, fill_up, free_space)
 
-    def choose(key, picture):
-        """Moves the selection in the panel; returns the picture at rest."""
-        window.key(key)
-        return window.wait_for_rest(lambda after: after.pixels != picture.pixels)
 
-    picture = choose("Right", picture)
-    window.wait_for_sentence("settings.json: it cannot be written")
-    picture = choose("Left", picture)
-    if settings.read_bytes() != before:
-        raise Failure("the earlier settings have changed")
-    (disk / "filler").unlink()
-    choose("Right", picture)
-    if (written := json.loads(settings.read_text(encoding="utf-8"))) != {"follow": "direct", "other": 1}:
-        raise Failure(f"the settings are {written}")
-    window.close(replays=False)
-    if window.said().count("settings.json") != 1:
-        raise Failure(f"the settings are not reported once: {window.said()}")
+@fault("disk-locked-settings")
+def disk_locked_settings(bench):
+    check_settings(bench, lock, unlock)

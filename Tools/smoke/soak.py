@@ -2,11 +2,12 @@
 """soak.py TACTILE PHOTOS FOLDER MINUTES: uses a window on Xvfb for some minutes, and watches what its processes take.
 
 The window shows 100,000 files: links to the photos, of which some vanish, change or are damaged all the time; helpers are
-killed, and the program is stopped for moments. All input follows from a seed. Every two minutes the program is left alone
+killed, and the program is stopped for moments. All choices follow from a seed. Every two minutes the program is left alone
 until it rests. The memory (Pss) of the program and of all its processes, their number, and the program's descriptors and
 threads are noted in FOLDER/soak.csv. The status is 1 if the program ends, if it does not rest, or if the last third takes
 more than the second: more than 5 % of memory, or any process, descriptor or thread.
 """
+import contextlib
 import csv
 import os
 import random
@@ -154,7 +155,8 @@ class Soak:
 
     def harm(self):
         """Damages, adds or removes files, kills a helper, or stops the program for a moment."""
-        file = self.files / f"photo {self.random.randrange(FILES)}.jpg"
+        # Not one of the sources, which replace others.
+        file = self.files / f"photo {self.random.randrange(len(self.sources), FILES)}.jpg"
         source = self.random.choice(self.sources).read_bytes()
         kind = self.random.randrange(6)
         if kind < 3:
@@ -164,9 +166,12 @@ class Soak:
         elif kind == 3:
             file.unlink(missing_ok=True)
         elif kind == 4:
+            # Without the program and its first child, which starts the processes that decode.
             helpers = tree(self.program.pid)[2:]
             if helpers:
-                os.kill(self.random.choice(helpers), signal.SIGKILL)
+                # It may end at the same moment.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(self.random.choice(helpers), signal.SIGKILL)
         else:
             self.program.send_signal(signal.SIGSTOP)
             time.sleep(0.5)
@@ -179,7 +184,7 @@ class Soak:
         twelve seconds; the window returns freed memory after ten.
 
         Another scene, larger thumbnails or a larger window take more memory. The photos are the first scene of the
-        gallery. Each key waits for the transition of the one before, in which the gallery does not select a scene."""
+        gallery, which ignores keys during its transition: there is a pause after each."""
         self.desktop.resize(*SIZE)
         for key in ["Escape"] * 4 + ["g", "Home", "Return", "0", "Home"]:
             self.desktop.key(key)
@@ -227,7 +232,7 @@ class Soak:
     def compare(self):
         """Compares the last third of the samples with the second."""
         third = len(self.samples) // 3
-        early, late = self.samples[third:2 * third], self.samples[2 * third:]
+        early, late = self.samples[-2 * third:-third], self.samples[-third:]
         for name in ("program MB", "all MB"):
             medians = [statistics.median(sample[name] for sample in part) for part in (early, late)]
             print(f"{name}: {medians[0]:.1f}, then {medians[1]:.1f}, {medians[1] / medians[0] - 1:+.1%}")
@@ -242,7 +247,7 @@ class Soak:
 def main():
     tactile, photos, folder, minutes = sys.argv[1:]
     if int(minutes) < 6:
-        sys.exit("the soak needs six minutes: each third of the time takes a sample every two minutes")
+        sys.exit("the soak needs six minutes, for a sample in each third")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     Path(folder).mkdir(parents=True, exist_ok=True)
     os.environ["LC_ALL"] = "C"

@@ -24,6 +24,17 @@ package nonisolated enum PhotoDialog: Hashable, Sendable {
     case setWallpaper
 }
 
+/// The reason why a photo was not moved back from the trash.
+package nonisolated struct RestoreFailure: Sendable {
+    /// One sentence for the user.
+    package let reason: String
+    /// A Boolean value that indicates whether a later attempt may succeed.
+    package let canRetry: Bool
+
+    /// Creates a reason.
+    package init(_ reason: String, canRetry: Bool) { (self.reason, self.canRetry) = (reason, canRetry) }
+}
+
 /// The desktop's part of the actions on photos.
 ///
 /// The calls about files take effect in their order. A failure is one sentence for the user; it arrives on the main actor,
@@ -38,7 +49,7 @@ package protocol PhotoDesktop: AnyObject {
     /// Moves a photo to the trash.
     func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
     /// Moves a photo from the trash back to its place.
-    func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
+    func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void)
     /// Rotates a photo's file by quarter turns clockwise, -3 to 3, and reports the failure, or `nil` for success.
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void)
 }
@@ -59,6 +70,8 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
     package private(set) var calls: [Call] = [] { didSet { if calls.count > 20 { calls.removeFirst() } } }
     /// The sentence with which each call fails; `nil`, the default: each succeeds.
     package var failure: String?
+    /// A Boolean value that indicates whether a photo that was not restored can be restored later.
+    package var canRetry = true
 
     /// Creates a desktop without calls.
     package init() {}
@@ -82,8 +95,8 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
 
     package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) { note(.trash(photo.id), didFail) }
 
-    package func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        note(.restore(photo.id), didFail)
+    package func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
+        note(.restore(photo.id)) { didFail(RestoreFailure($0, canRetry: canRetry)) }
     }
 
     package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
@@ -121,7 +134,7 @@ package final class ReplayedPhotoDesktop: PhotoDesktop {
         current.trash(photo, didFail: didFail)
     }
 
-    package func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+    package func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
         current.restore(photo, didFail: didFail)
     }
 

@@ -129,21 +129,21 @@ final class DesktopActions: PhotoDesktop {
         }
     }
 
-    func restore(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
+    func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
         let path = OpenedPaths.absolute(photo.path), title = photo.title
         let fail = MainActorCall(didFail), inbox = inbox
         files.async { [trashed] in
             guard let entry = trashed.take(path) else {
                 return inbox.post {
-                    fail.call(strings("\(title) was not found in the trash; restore it with the file manager."))
+                    let reason = strings("\(title) was not found in the trash; restore it with the file manager.")
+                    fail.call(RestoreFailure(reason, canRetry: false))
                 }
             }
             do throws(TrashError) {
                 try Trash.restore(entry)
             } catch {
-                // A later attempt may succeed.
-                trashed.add(entry, of: path)
-                inbox.post { fail.call(error.text) }
+                if error.mayPass { trashed.add(entry, of: path) }
+                inbox.post { fail.call(RestoreFailure(error.text, canRetry: error.mayPass)) }
             }
         }
     }

@@ -167,8 +167,8 @@ struct RunCommand: ParsableCommand {
         user.follow(lab, in: window, settings)
         let signals = EndSignals(inbox: inbox) { [weak lab] in lab?.close() }
         let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }
-        // What is worth the work only while nobody uses the window waits for a long rest.
-        window.didRest = { Heap.trimIfGrown(by: ($0 == .short ? 16 : 1) << 20) }
+        // A short idle time returns memory from 16 MB on, a long one from 1 MB on.
+        window.didBecomeIdle = { Heap.trimIfGrown(by: ($0 == .short ? 16 : 1) << 20) }
         window.didLoseDesktop = { [weak lab] error in
             lab?.endRecording()
             CommandError(error).end()

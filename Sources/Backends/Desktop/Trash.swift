@@ -138,6 +138,9 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     let path: String
     let reason: Reason
 
+    /// A Boolean value that indicates whether a later attempt may succeed.
+    public var mayPass: Bool { reason != .missing && reason != .emptied }
+
     /// One sentence in English: the file, the reason and what to do.
     public var description: String { Strings.english.use { text } }
 

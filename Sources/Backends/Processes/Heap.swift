@@ -13,7 +13,7 @@ public enum Heap {
     /// Returns freed memory of all arenas to the system.
     public static func trim() { _ = malloc_trim(0) }
 
-    /// Returns freed memory to the system if it has grown by more than some bytes since the last time, so that what a few
+    /// Returns freed memory to the system if there are more than `bytes` of it since the last time, so that what a few
     /// frames have freed stays for the next ones.
     public static func trimIfGrown(by bytes: Int) {
         let kept = keptMemory, least = leastKeptMemory.load(ordering: .relaxed)

@@ -18,16 +18,16 @@ public final class SDLWindow: Backend {
     public let inputReport: InputReport
     /// Called with each rest and swipe on a trackpad, which are no input events as such: its time and a description.
     public var gestureObserver: ((_ time: Double, _ description: String) -> Void)?
-    /// Called when a call of ``events(until:)`` without a deadline has waited for as long as a rest lasts, once for each.
+    /// Called when a call of ``events(until:)`` without a deadline has waited for a second, and again after ten.
     ///
     /// The program can then do what takes time, such as returning memory to the system.
-    public var didRest: ((Rest) -> Void)?
+    public var didBecomeIdle: ((IdleTime) -> Void)?
 
-    /// A time without events; the raw value is its length, in seconds.
-    public enum Rest: Double {
+    /// A time without events, after which the window counts as idle; the raw value is in seconds.
+    public enum IdleTime: Double {
         /// A person may go on at once.
         case short = 1
-        /// The window is left alone.
+        /// Nobody uses the window.
         case long = 10
     }
 
@@ -148,9 +148,9 @@ public final class SDLWindow: Backend {
         if deadline == nil { attempt { () throws(SDLError) in try presenter.settle() } }
         handleBacklog(into: &batch)
         let start = now
-        var rest: Rest? = deadline == nil && didRest != nil ? .short : nil
+        var next: IdleTime? = deadline == nil && didBecomeIdle != nil ? .short : nil
         while !batch.isWoken,
-            let timeout = timeout(until: deadline, orRest: rest.map { start + $0.rawValue }, after: batch)
+            let timeout = timeout(until: deadline, orIdleAt: next.map { start + $0.rawValue }, after: batch)
         {
             var event = SDL_Event()
             if SDL_WaitEventTimeout(&event, timeout) == 1 {
@@ -160,9 +160,9 @@ public final class SDLWindow: Backend {
                 break
             }
             continueUploads()
-            if let ended = rest, now > start + ended.rawValue - 0.001 {
-                rest = ended == .short ? .long : nil
-                didRest?(ended)
+            if let time = next, now > start + time.rawValue - 0.001, batch.events.isEmpty, !batch.isWoken {
+                next = time == .short ? .long : nil
+                didBecomeIdle?(time)
             }
         }
         // SDL waits in whole milliseconds.
@@ -213,11 +213,11 @@ extension SDLWindow {
     }
 
     /// Returns the longest time for SDL to sleep, in milliseconds: -1 for no limit, nil for no sleep.
-    private func timeout(until deadline: Double?, orRest rest: Double?, after batch: Batch) -> Int32? {
+    private func timeout(until deadline: Double?, orIdleAt idle: Double?, after batch: Batch) -> Int32? {
         if deadline == nil, !batch.events.isEmpty { return nil }
         let time = now
         if let deadline, (deadline - time) * 1000 < 1 { return nil }
-        guard let end = [deadline, rest, timeOfNextUpload].compactMap(\.self).min() else { return -1 }
+        guard let end = [deadline, idle, timeOfNextUpload].compactMap(\.self).min() else { return -1 }
         return Int32(min(max(0, (end - time) * 1000), Double(Int32.max)))
     }
 

@@ -182,6 +182,16 @@ extension TestStage where Controller == PhotoGridController {
         #expect(stage.desktop?.calls == [.trash(0), .trash(1), .restore(1), .restore(0), .restore(1)])
         stage.control("z")
         #expect(stage.notice == "There is nothing to undo.")
+        // A photo that is not in the trash any more is tried once.
+        stage.key("Delete", at: stage.time)
+        stage.wait(1)
+        stage.desktop?.failure = "It is gone."
+        stage.desktop?.canRetry = false
+        stage.control("z")
+        stage.wait(1)
+        #expect(stage.notice == "It is gone." && stage.shownIds.count == 39)
+        stage.control("z")
+        #expect(stage.notice == "There is nothing to undo.")
     }
 
     @Test(arguments: [0, 0.05, 1]) func `a photo whose removal fails comes back without a second selection`(

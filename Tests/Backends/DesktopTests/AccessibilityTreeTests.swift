@@ -106,7 +106,7 @@ import Views
         withExtendedLifetime(second) {}
     }
 
-    @Test func `the items of a list have objects when they are asked for, and the newest are kept`() throws {
+    @Test func `list items get objects on demand, and the newest are kept`() throws {
         let items = Items(count: 1_000)
         let list = CollectionView(layout: StripLayout(itemSize: Size(width: 50, height: 30), spacing: 0))
         list.dataSource = items
@@ -120,7 +120,7 @@ import Views
             #expect(item.name == "Item \(index)" && item.index == index && item.parent == object.address)
             #expect(item.role == CATK_ROLE_LIST_ITEM && item.actions == ["open"])
         }
-        // The object lives; its node went with the newer ones.
+        // The object lives; the tree keeps the nodes of newer ones only.
         #expect(held.name == nil && held.states == [CATK_STATE_DEFUNCT])
         #expect(object.child(at: 999)?.name == "Item 999" && object.child(at: 1_000) == nil)
         #expect(object.selection == ["Item 3", "Item 998"] && object.isSelected(998) && !object.isSelected(4))

@@ -39,21 +39,21 @@ extension VideoTests {
             #expect(window.events(until: nil).map(\.kind) == [.key(KeyEvent(phase: .down, key: "q"))])
         }
 
-        @Test func `a sleep of a second is a rest, one of ten a long one, each once, and input ends it`() throws {
-            var rests: [SDLWindow.Rest: Double] = [:]
-            window.didRest = { [unowned window] rest in
-                #expect(rests.updateValue(window.now, forKey: rest) == nil)
-                if rest == .long { window.wake() }
+        @Test func `a window is idle after a second without events, and once more after ten`() throws {
+            var times: [SDLWindow.IdleTime: Double] = [:]
+            window.didBecomeIdle = { [unowned window] time in
+                #expect(times.updateValue(window.now, forKey: time) == nil)
+                if time == .long { window.wake() }
             }
             push(.key(SDLK_q))
             _ = window.events(until: nil)
-            #expect(rests == [:])
+            #expect(times == [:])
             let before = window.now
             _ = window.events(until: before + 1.1)
-            #expect(rests == [:], "a call with a deadline is no rest")
+            #expect(times == [:], "a call with a deadline only waits for that")
             let start = window.now
             #expect(window.events(until: nil) == [])
-            let short = try #require(rests[.short]), long = try #require(rests[.long])
+            let short = try #require(times[.short]), long = try #require(times[.long])
             #expect(short > start + 0.9 && short < start + 9 && long > start + 9.9)
         }
 

@@ -122,11 +122,11 @@ final class PhotoActions {
             screen.showRestored(ids)
             say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
-                desktop.restore(file(id)) { [weak self] reason in
-                    // It can be tried again, after the other changes are undone.
-                    self?.changes.insert(.trash([id]), at: 0)
+                desktop.restore(file(id)) { [weak self] failure in
+                    // The last change to undo, so that a failure that stays does not keep the others from it.
+                    if failure.canRetry { self?.changes.insert(.trash([id]), at: 0) }
                     self?.store.remove([id])
-                    self?.say(reason)
+                    self?.say(failure.reason)
                 }
             }
         case .rotation(let ids, let quarterTurns):

@@ -1,4 +1,4 @@
-/// The frames of a GIF or a WebP that are complete, read without decoding them.
+/// An index of the complete frames of a GIF or a WebP, read without decoding them.
 struct AnimationFile {
     /// The durations of the complete frames, in seconds, as they are stored.
     private(set) var durations: [Double] = []
@@ -17,7 +17,7 @@ struct AnimationFile {
             return
         }
         size = PixelSize(width: width, height: height)
-        // The loader decodes each frame as a whole: later ones may not exceed the canvas and the first frame.
+        // The loader decodes each frame as a whole: later ones have no more pixels than the canvas or the first frame.
         var offset = 13 + PictureHeader.tableLength(flags), delay = 0, most = Int.max
         while durations.count < maxFrames, let type = fields.byte(at: offset) {
             if type == 0x21 {

@@ -13,7 +13,7 @@ protocol FrameDecoder: AnyObject {
 }
 
 extension FrameTimeline {
-    /// Throws if showing frames of a size at their time would need more pixels than any decoder makes.
+    /// Throws if playing frames of a size would need more pixels a second than a decoder makes.
     func check(_ size: PixelSize) throws(PictureFault) {
         guard count > 1, Double(size.count) * Double(count) > duration * DecodingLimits.maxFramePixelsPerSecond else {
             return
