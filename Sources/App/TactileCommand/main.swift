@@ -7,7 +7,7 @@ import Processes
 // A process of the sandbox is this program, started again by itself.
 HelperServer.runIfAsked(CommandLine.arguments, services: SandboxOptions.services)
 // Few threads allocate at the same time, because photos are decoded in other processes.
-Heap.limitArenas(to: 2)
+Heap.useOneArena()
 
 // All errors are reported here: a sentence on standard error, and status 2 for those that the user can correct.
 do {

@@ -7,10 +7,12 @@ internal import Synchronization
 /// glibc gives each thread an arena, from which other threads do not allocate, up to eight for each processor. What a
 /// thread frees stays there: a program that had listed 100,000 photos kept a gigabyte.
 public enum Heap {
-    /// Limits the number of arenas, before the first thread is started.
-    public static func limitArenas(to count: Int) { _ = mallopt(M_ARENA_MAX, Int32(clamping: count)) }
+    /// Lets all threads allocate from the main arena, before the first one is started.
+    ///
+    /// Of other arenas, `malloc_trim` does not return the end, which can be 64 MB (`mtrim` in glibc's malloc.c).
+    public static func useOneArena() { _ = mallopt(M_ARENA_MAX, 1) }
 
-    /// Returns freed memory of all arenas to the system.
+    /// Returns freed memory to the system.
     public static func trim() { _ = malloc_trim(0) }
 
     /// Returns freed memory to the system if there are more than `bytes` of it since the last time, so that what a few
