@@ -254,7 +254,7 @@ check-portals: check-release
 	@Tools/install-packages $(PORTAL_PACKAGES)
 	@Tools/check-portals $(TACTILE) Assets/Photos .build/portals
 
-check-faults: check-release
+check-faults: check-build check-release
 	$(call headline,Faults of folders, limits, disks and desktops)
 	@Tools/install-packages $(FAULT_PACKAGES)
 	@Tools/check-faults $(TACTILE) .build/faults

@@ -4,7 +4,7 @@
 The window shows 100,000 files: links to the photos, of which some vanish, change or are damaged all the time; helpers are
 killed, and the program is stopped for moments. All choices follow from a seed. Every two minutes the program is left alone
 until it rests. The memory (Pss) of the program and of all its processes, their number, and the program's descriptors and
-threads are noted in FOLDER/soak.csv. The status is 1 if the program ends, if it does not rest, or if the last third takes
+threads are noted in FOLDER/soak.csv. Only root may read the memory of the processes that decode. The status is 1 if the program ends, if it does not rest, or if the last third takes
 more than the second: more than 5 % of memory, or any process, descriptor or thread.
 """
 import contextlib
@@ -72,7 +72,7 @@ def tree(process):
 def memory(process):
     """The share of memory of a process, in MB; 0 if it has ended."""
     lines = read(Path(f"/proc/{process}/smaps_rollup")).splitlines()
-    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0) / 1000
+    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0) * 1024 / 1e6
 
 
 def threads(process):

@@ -55,6 +55,23 @@ import Views
         }
     }
 
+    @Test func `an image has its size, and a value is a description`() throws {
+        let picture = add(ImageView(image: nil)), slider = add(Slider(), y: 60)
+        picture.isAccessibilityElement = true
+        picture.accessibilityLabel = "Harbour"
+        picture.accessibilityTraits = .image
+        slider.accessibilityLabel = "Zoom"
+        slider.value = 0.25
+        let (tree, root) = try begin()
+        withExtendedLifetime((tree, picture)) {
+            #expect(root.children.map(\.role) == [CATK_ROLE_IMAGE, CATK_ROLE_SLIDER])
+            #expect(root.children[0].imageSize == [80, 30] && root.children[0].imageDescription == "Harbour")
+            #expect(root.children.map(\.description) == [nil, "0.25"])
+            slider.value = 0.5
+            #expect(root.children[1].description == "0.5")
+        }
+    }
+
     @Test func `actions and the focus act, but not while the program does not let them`() throws {
         var taps = 0, mayAct = false
         let button = add(Button("Save", font: Font(size: 12), color: .black) { taps += 1 })
@@ -222,9 +239,17 @@ private final class ATKObject {
 
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    var name: String? {
-        atk("atk_object_get_name", (@convention(c) (OpaquePointer) -> UnsafePointer<CChar>?).self)(pointer)
-            .map { String(cString: $0) }
+    var name: String? { text("atk_object_get_name") }
+    var description: String? { text("atk_object_get_description") }
+    var imageDescription: String? { text("atk_image_get_image_description") }
+    var imageSize: [Int32] {
+        typealias Size =
+            @convention(c) (
+                OpaquePointer, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>
+            ) -> Void
+        var (width, height): (Int32, Int32) = (-1, -1)
+        atk("atk_image_get_image_size", Size.self)(pointer, &width, &height)
+        return [width, height]
     }
     var role: Int { Int(integer("atk_object_get_role")) }
     var index: Int { Int(integer("atk_object_get_index_in_parent")) }
@@ -278,6 +303,11 @@ private final class ATKObject {
     func takeFocus() -> Bool { integer("atk_component_grab_focus") != 0 }
 
     func isSelected(_ index: Int32) -> Bool { answer("atk_selection_is_child_selected", index) }
+
+    private func text(_ function: String) -> String? {
+        atk(function, (@convention(c) (OpaquePointer) -> UnsafePointer<CChar>?).self)(pointer)
+            .map { String(cString: $0) }
+    }
 
     private func integer(_ name: String) -> Int32 {
         atk(name, (@convention(c) (OpaquePointer) -> Int32).self)(pointer)

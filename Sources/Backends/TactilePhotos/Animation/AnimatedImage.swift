@@ -100,6 +100,8 @@ private final class FrameQueue: Sendable {
 
     /// Decodes until stopped, and sleeps while enough frames are decoded.
     func run(_ didChange: () -> Void) {
+        // The image may live on, with a timeline that has ended or without any.
+        defer { source.withLock { $0 = nil } }
         open()
         guard timeline != nil else { return }
         didChange()
