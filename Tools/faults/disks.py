@@ -103,6 +103,15 @@ def disk_locked_outputs(bench):
     check_outputs(bench, lock)
 
 
+@fault("disk-full-input")
+def disk_full_input(bench):
+    """The lines of `tactile input` go to a full disk: one sentence, and the window closes."""
+    with open("/dev/full", "wb", buffering=0) as full:
+        done = subprocess.run([bench.tactile, "input"], stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=60,
+                              stdin=subprocess.DEVNULL, env=bench.environment)
+    expect_sentence(done, "standard output cannot be written")
+
+
 @fault("disk-full-recording")
 def disk_full_recording(bench):
     """The recording ends with its last whole line, and the window goes on."""

@@ -23,19 +23,22 @@ struct InputCommand: ParsableCommand {
         let window = try openWindow()
         window.didLoseDesktop = { CommandError($0).end() }
         let listing = InputListing(window)
-        Self.print(json ? listing.json : listing.text)
+        try Self.print(json ? listing.json : listing.text)
         guard !list else { return }
         if !json {
-            window.gestureObserver = { time, text in Self.print(InputListing.line(text, at: time, now: window.now)) }
+            // The next event reports that the line could not be printed.
+            window.gestureObserver = { time, text in
+                try? Self.print(InputListing.line(text, at: time, now: window.now))
+            }
         }
         window.present(DisplayList(size: window.size, scale: window.scale, background: .white))
-        while !receive(window.events(until: nil), in: window) {}
+        while try !receive(window.events(until: nil), in: window) {}
         if let failure = window.failure { throw CommandError(failure) }
     }
 
     /// Prints events; returns whether the window is to close.
     @MainActor
-    private func receive(_ events: [InputEvent], in window: SDLWindow) -> Bool {
+    private func receive(_ events: [InputEvent], in window: SDLWindow) throws(CommandError) -> Bool {
         for event in events {
             switch event.kind {
             case .close: return true
@@ -44,7 +47,7 @@ struct InputCommand: ParsableCommand {
             default: break
             }
             let line = InputListing.line(InputListing.description(of: event), at: event.sampleTime, now: window.now)
-            if let text = json ? RecordingWriter.line(of: event) : line { Self.print(text) }
+            if let text = json ? RecordingWriter.line(of: event) : line { try Self.print(text) }
         }
         return false
     }
@@ -61,7 +64,11 @@ struct InputCommand: ParsableCommand {
     }
 
     /// Prints a line at once, also into a pipe.
-    private static func print(_ line: String) {
-        try? OpenFile.standardOutput.write((line + "\n").utf8)
+    private static func print(_ line: String) throws(CommandError) {
+        do {
+            try OpenFile.standardOutput.write((line + "\n").utf8)
+        } catch {
+            throw .standardOutput
+        }
     }
 }

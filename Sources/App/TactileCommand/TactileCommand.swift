@@ -24,6 +24,11 @@ struct CommandError: Error, CustomStringConvertible {
     /// Creates an error that the user can correct: a path, a file or an option.
     init(_ error: any CustomStringConvertible) { description = error.description }
 
+    /// The lines of a command could not be printed.
+    static var standardOutput: CommandError {
+        CommandError("standard output cannot be written (it is closed or full)")
+    }
+
     /// Ends the program at once with the sentence and the status.
     func end() -> Never {
         if !description.isEmpty { OpenedPaths.report(self) }

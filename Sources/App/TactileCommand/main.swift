@@ -17,7 +17,7 @@ do {
     }
     var command = try TactileCommand.parseAsRoot()
     try command.run()
-    guard fflush(nil) == 0 else { throw CommandError("standard output cannot be written (it is closed or full)") }
+    guard fflush(nil) == 0 else { throw CommandError.standardOutput }
 } catch let error as CommandError {
     if !error.description.isEmpty { OpenedPaths.report(error) }
     exit(error.status)
