@@ -67,7 +67,7 @@ def descriptors_out(bench):
 @fault("threads-few")
 def threads_few(bench):
     """Fewer threads than a window needs from the beginning."""
-    expect_refusal(bench, "threads can be started; raise the limit with ulimit -u", before=plain("--nproc=8:8"))
+    expect_refusal(bench, "threads cannot be started; raise the limit with ulimit -u", before=plain("--nproc=8:8"))
 
 
 @fault("threads-out")

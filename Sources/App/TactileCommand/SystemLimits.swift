@@ -32,7 +32,7 @@ enum SystemLimits {
         }
         guard canStart(decoders + otherThreads) else {
             throw CommandError(
-                "no \(decoders + otherThreads) threads can be started; raise the limit with ulimit -u, or close programs"
+                "\(decoders + otherThreads) threads cannot be started; raise the limit with ulimit -u, or close programs"
             )
         }
     }
