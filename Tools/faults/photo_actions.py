@@ -1,6 +1,7 @@
 """Actions on photos, whose disks are full or can only be read."""
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 from disks import content, fill_up, lock, unlock
@@ -97,23 +98,27 @@ def disk_locked_restoration(bench):
 
 def check_copy(bench, photos, media_type):
     """Pictures that need the folder of temporary files: one is copied, the next is not on a full disk, and is with space."""
-    home, temporary = bench.folder(), mount(bench.folder() / "temporary", "16m")
+    home = bench.folder()
     (home / "photos").mkdir()
     for photo in photos:
         shutil.copy(photo, home / "photos")
-    # The program sees a full folder /tmp, in which the folders of this check and of the compositor are as they were.
-    kept = [path for path in (home, getattr(bench.desktop, "folder", home)) if Path("/tmp") in path.parents]
-    places = [temporary / path.relative_to("/tmp") for path in dict.fromkeys(kept)]
-    for place in places:
-        place.mkdir(parents=True)
-        subprocess.run(["mount", "--bind", Path("/tmp") / place.relative_to(temporary), place], check=True)
+    # No folder that is removed at the end: the mounts in it would be emptied.
+    temporary = Path(tempfile.mkdtemp(prefix="faults-"))
     try:
+        mount(temporary, "16m")
+        # The program sees a full folder /tmp, in which what it needs is as it was: the home, the compositor, itself.
+        for path in {home, getattr(bench.desktop, "folder", home), ROOT}:
+            if Path("/tmp") in path.parents:
+                place = temporary / path.relative_to("/tmp")
+                place.mkdir(parents=True)
+                subprocess.run(["mount", "--bind", path, place], check=True)
         window = Window(bench, home / "photos", home=home, records=False,
                         before=["unshare", "--mount", "sh", "-c", 'mount --rbind "$0" /tmp && exec "$@"', temporary])
         copy_two(bench, window, temporary, media_type)
     finally:
-        for place in places:
-            unmount(place)
+        if temporary.is_mount():
+            unmount(temporary)
+        temporary.rmdir()
 
 
 def copy_two(bench, window, temporary, media_type):
