@@ -3,7 +3,7 @@
 
 The window shows 100,000 files: links to the photos, of which some vanish, change or are damaged all the time; helpers are
 killed, and the program is stopped for moments. All choices follow from a seed. Every two minutes the program is left alone
-until it rests. The memory (Pss) of the program and of all its processes, their number, and the program's descriptors and
+until it rests. The memory of the program and of all its processes, their number, and the program's descriptors and
 threads are noted in FOLDER/soak.csv. Only root may read the memory of the processes that decode. The status is 1 if the program ends, if it does not rest, or if the last third takes
 more than the second: more than 5 % of memory, or any process, descriptor or thread.
 """
@@ -70,9 +70,11 @@ def tree(process):
 
 
 def memory(process):
-    """The share of memory of a process, in MB; 0 if it has ended."""
+    """The share of the memory that a process has written, in MB; 0 if it has ended.
+
+    The share of the libraries' pages would follow the other programs of the machine that use them."""
     lines = read(Path(f"/proc/{process}/smaps_rollup")).splitlines()
-    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0) * 1024 / 1e6
+    return sum(int(line.split()[1]) for line in lines if line.startswith(("Pss_Anon:", "Pss_Shmem:"))) * 1024 / 1e6
 
 
 def threads(process):
