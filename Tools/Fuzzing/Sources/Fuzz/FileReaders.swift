@@ -48,6 +48,15 @@ enum FileReaders {
         Rules.check(again["window"] == file["window"], "the size of the window is not kept")
         Rules.check(again["cell"] == file["cell"] && again["sort"] == file["sort"], "a member is not kept")
         Rules.check(UserSettings(again).tuning == tuning, "a setting is not kept")
+        let other = Size(width: 800, height: 600)
+        (state.windowSize, state.cellSide, state.sort, state.isHintDismissed) = (other, 160, "date", true)
+        settings.follow = .direct
+        state.save()
+        let last = UserFile(path) { Rules.check(false, "changes make the file unreadable: \($0)") }
+        let lastState = UserState(last)
+        Rules.check(lastState.windowSize == other && lastState.cellSide == 160, "new sizes are not saved")
+        Rules.check(lastState.sort == "date" && lastState.isHintDismissed, "new members are not saved")
+        Rules.check(UserSettings(last).follow == .direct, "a new setting is not saved")
     }
 
     /// Looks up texts in a catalogue of translations.
