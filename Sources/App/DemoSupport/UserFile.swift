@@ -56,7 +56,7 @@ package nonisolated final class UserFile {
         do {
             current = try Self.read(path)
         } catch {
-            // That says nothing about the file.
+            // The limit of the process says nothing about the file.
             if error.reason == ChunkReader.tooManyFiles { return warnOfFailure() }
             aside = moveAside()
         }

@@ -142,8 +142,8 @@ final class DesktopActions: PhotoDesktop {
             do throws(TrashError) {
                 try Trash.restore(entry)
             } catch {
-                if error.mayPass { trashed.add(entry, of: path) }
-                inbox.post { fail.call(RestoreFailure(error.text, canRetry: error.mayPass)) }
+                if error.canRetry { trashed.add(entry, of: path) }
+                inbox.post { fail.call(RestoreFailure(error.text, canRetry: error.canRetry)) }
             }
         }
     }

@@ -37,7 +37,7 @@ public enum Trash {
             throw TrashError(path: path, reason: .refused(reason))
         }
         if let entry = entry(of: path, status) { return entry }
-        // On a full disk GIO moves the file without its path, and reports no error: nobody could restore the file.
+        // On a full disk GIO moves the file without its path, reports no error, and the file could not be restored.
         if let entry = entry(of: path, status, isEmpty: true) {
             try restore(entry)
             throw TrashError(path: path, reason: .refused(String(cString: strerror(ENOSPC))))
@@ -139,7 +139,7 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     let reason: Reason
 
     /// A Boolean value that indicates whether a later attempt may succeed.
-    public var mayPass: Bool { reason != .missing && reason != .emptied }
+    public var canRetry: Bool { reason != .missing && reason != .emptied }
 
     /// One sentence in English: the file, the reason and what to do.
     public var description: String { Strings.english.use { text } }

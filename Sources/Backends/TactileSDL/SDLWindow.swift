@@ -25,9 +25,9 @@ public final class SDLWindow: Backend {
 
     /// A time without events, after which the window counts as idle; the raw value is in seconds.
     public enum IdleTime: Double {
-        /// A person may go on at once.
+        /// The person may go on at once.
         case short = 1
-        /// Nobody uses the window.
+        /// The window is not in use.
         case long = 10
     }
 
