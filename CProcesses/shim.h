@@ -1,11 +1,15 @@
 #include <malloc.h>
 #include <pthread.h>
 #include <spawn.h>
+#include <sys/mman.h>
 
 // Functions of glibc that its headers declare for GNU sources only.
 
 /// Closes the descriptors from a number on in the new process; since glibc 2.34.
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+
+/// Creates a file in memory, without a path.
+int memfd_create(const char *name, unsigned int flags);
 
 /// Names a thread in at most 15 bytes.
 int pthread_setname_np(pthread_t thread, const char *name);

@@ -1,5 +1,6 @@
 """Full disks and read-only disks, for everything that is written."""
 import json
+import os
 import subprocess
 
 from folders import mount
@@ -19,10 +20,13 @@ LOCKED = ("its disk can only be read", "Read-only file system")
 SWEEP = ["sweep", RECORDING, "--parameter", "dismiss.threshold=0.1,0.2"]
 # The middle of the tuning panel's Save.
 SAVE = (1060, 770)
+# Plays the program ffmpeg where it is not installed, and makes a film of what it receives.
+FFMPEG = '#!/bin/sh\nfor last; do :; done; { printf GIF89a; cat; } >"$last"\n'
 # Each output of each command: the words before its path, and its name.
 OUTPUTS = (
     (["replay", "short.jsonl", "--trace"], "trace.jsonl"), (["replay", "short.jsonl", "--checksums"], "checksums.txt"),
-    (["replay", "short.jsonl", "--frames"], "frames"), (["replay", "short.jsonl", "--film"], "film.webp"),
+    (["replay", "short.jsonl", "--frames"], "frames"),
+    *((["replay", "short.jsonl", "--film"], f"film.{kind}") for kind in ("webp", "gif", "mp4")),
     (["report", "short.jsonl", "-o"], "report.html"), (["report", "short.jsonl", "--csv"], "report.csv"),
     (["report", "short.jsonl", "--json"], "report.json"), (["report", "short.jsonl", "--frames"], "rest.csv"),
     (["import", "movement.csv", "-o"], "import.jsonl"), ([*SWEEP, "-o"], "sweep.csv"),
@@ -57,19 +61,24 @@ def check_outputs(bench, spoil):
     home = bench.folder()
     (home / "short.jsonl").write_text(SHORT, encoding="utf-8")
     (home / "movement.csv").write_text(MOVEMENT, encoding="utf-8")
+    # A folder of the path that has the program ffmpeg in any case; it comes last.
+    (home / "programs").mkdir()
+    (home / "programs/ffmpeg").write_text(FFMPEG, encoding="ascii")
+    (home / "programs/ffmpeg").chmod(0o755)
+    options = {"cwd": home, "env": {**bench.environment, "PATH": f"{os.environ['PATH']}:{home}/programs"}}
     disk = mount(home / "disk", "16m")
     old, new = disk / "old", disk / "new"
     for folder in (old, new):
         for name in ("frames", "vectors"):
             (folder / name).mkdir(parents=True)
     for words, name in OUTPUTS:
-        if (done := bench.run(*words, old / name, cwd=home)).returncode:
+        if (done := bench.run(*words, old / name, **options)).returncode:
             raise Failure(f"{name}: {done.stderr}")
     reasons = spoil(disk)
     before = content(disk)
     for folder in (old, new):
         for words, name in OUTPUTS:
-            done = bench.run(*words, folder / name, cwd=home)
+            done = bench.run(*words, folder / name, **options)
             try:
                 expect_sentence(done, f"{folder.name}/{name}")
                 if not any(f"({reason})" in done.stderr for reason in reasons):

@@ -4,7 +4,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from disks import content, fill_up, lock, unlock
+from disks import content, fill_up, free_space, lock, unlock
 from folders import mount, unmount
 from table import ROOT, Failure, fault
 from window import LEFT, PHOTOS, PITCH, Window, fill, is_notice, notice
@@ -72,7 +72,7 @@ def disk_full_restoration(bench):
     fill_up(home)
     restore(window, before)
     window.wait("the photo in its folder", lambda: content(photos) == files)
-    (home / "filler").unlink()
+    free_space(home)
     window.close(replays=False)
 
 
@@ -96,8 +96,8 @@ def disk_locked_restoration(bench):
     window.close(replays=False)
 
 
-def check_copy(bench, photos, media_type):
-    """Pictures that need the folder of temporary files: one is copied, the next is not on a full disk, and is with space."""
+def check_copies(bench, photos, copy):
+    """Copies photos while the folder of temporary files is on a disk that can be filled up."""
     home = bench.folder()
     (home / "photos").mkdir()
     for photo in photos:
@@ -114,49 +114,56 @@ def check_copy(bench, photos, media_type):
                 subprocess.run(["mount", "--bind", path, place], check=True)
         window = Window(bench, home / "photos", home=home, records=False,
                         before=["unshare", "--mount", "sh", "-c", 'mount --rbind "$0" /tmp && exec "$@"', temporary])
-        copy_two(bench, window, temporary, media_type)
+        window.wait_for_rest()
+        window.key("Home")
+        window.wait_for_rest()
+        copy(bench.desktop, window, temporary)
+        window.close(replays=False)
     finally:
         if temporary.is_mount():
             unmount(temporary)
         temporary.rmdir()
 
 
-def copy_two(bench, window, temporary, media_type):
-    """Copies the first of two photos, then the second on a full disk, then the second with space."""
-    def copied():
-        return bench.desktop.clipboard(media_type)
+def copy_picture(desktop, window, media_type, before=b""):
+    """Copies the selected photo, and returns what the clipboard has when it is not what it had before."""
+    window.key("ctrl+c")
+    window.wait("the picture in the clipboard", lambda: desktop.clipboard(media_type) not in (b"", before))
+    return desktop.clipboard(media_type)
 
-    for key in ("Home", "ctrl+c"):
+
+@fault("disk-full-copy")
+def disk_full_copy(bench):
+    """Photos of another format are copied as PNGs, which need no disk."""
+    def copy(desktop, window, temporary):
+        first = copy_picture(desktop, window, "image/png")
+        fill_up(temporary)
+        window.key("Right")
         window.wait_for_rest()
-        window.key(key)
-    window.wait("the first picture in the clipboard", copied)
-    first = copied()
-    window.key("Right")
-    before = window.wait_for_rest()
-    fill_up(temporary)
-    window.key("ctrl+c")
-    # The notice of the copy, which has one line, is replaced by one of two lines.
-    window.wait_for_rest(lambda picture: is_notice(picture) and top_of_notice(picture) != top_of_notice(before))
-    if copied() != first:
-        raise Failure("the clipboard has changed")
-    (temporary / "filler").unlink()
-    window.key("ctrl+c")
-    window.wait("the second picture in the clipboard", lambda: copied() not in (b"", first))
-    window.close(replays=False)
+        copy_picture(desktop, window, "image/png", first)
+
+    check_copies(bench, [SAMPLES / "p3.webp", SAMPLES / "turned.avif"], copy)
+
+
+@fault("disk-full-copy-wayland", desktop="wayland")
+def disk_full_copy_wayland(bench):
+    """wl-copy writes what it copies into a file first: a picture is not copied on a full disk, and is with space."""
+    def copy(desktop, window, temporary):
+        first = copy_picture(desktop, window, "image/jpeg")
+        window.key("Right")
+        before = window.wait_for_rest()
+        fill_up(temporary)
+        window.key("ctrl+c")
+        # The notice of the copy, which has one line, is replaced by one of two lines.
+        window.wait_for_rest(lambda picture: is_notice(picture) and top_of_notice(picture) != top_of_notice(before))
+        if desktop.clipboard("image/jpeg") != first:
+            raise Failure("the clipboard has changed")
+        free_space(temporary)
+        copy_picture(desktop, window, "image/jpeg", first)
+
+    check_copies(bench, PHOTOS[:2], copy)
 
 
 def top_of_notice(picture):
     """A part of the first of two lines of a notice."""
     return picture.patch(500, 684, 4)
-
-
-@fault("disk-full-copy")
-def disk_full_copy(bench):
-    """Photos of another format are copied as PNGs, which are written into a file first."""
-    check_copy(bench, [SAMPLES / "p3.webp", SAMPLES / "turned.avif"], "image/png")
-
-
-@fault("disk-full-copy-wayland", desktop="wayland")
-def disk_full_copy_wayland(bench):
-    """wl-copy writes what it copies into a file first."""
-    check_copy(bench, PHOTOS[:2], "image/jpeg")

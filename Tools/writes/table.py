@@ -19,8 +19,7 @@ class Row:
     commands: tuple
     # The options with which the row does not apply.
     without: tuple
-    # Whether it is of files without a name in these folders, or of files that are gone when the program ends.
-    is_unnamed: bool
+    # Whether it is of files that are gone when the program ends.
     is_passing: bool
 
     def covers(self, command, words):
@@ -48,11 +47,9 @@ class Place:
 
     def allows(self, change):
         if change.is_unnamed:
-            folder = f"{self.parent}/{self.name}(/.*)?" if self.row.is_unnamed else f"{self.parent}(/{self.name}(/.*)?)?"
-            return re.fullmatch(folder, change.path) is not None
-        return not self.row.is_unnamed and (
-            self.holds(change.path) or re.fullmatch(rf"{self.parent}/\.?{self.name}\.[\w.-]+", change.path) is not None
-            or change.call.startswith(("mkdir", "chmod")) and self.is_above(change.path))
+            return re.fullmatch(f"{self.parent}(/{self.name}(/.*)?)?", change.path) is not None
+        return (self.holds(change.path) or re.fullmatch(rf"{self.parent}/\.?{self.name}\.[\w.-]+", change.path) is not None
+                or change.call.startswith(("mkdir", "chmod")) and self.is_above(change.path))
 
     def is_above(self, folder):
         return re.match(re.escape(folder).rstrip("/") + "/", self.parent.replace("\\", "") + "/") is not None
@@ -80,7 +77,7 @@ def rows():
             paths[1:] = [os.path.join(os.path.dirname(paths[0]), name) for name in paths[1:]]
         found.append(Row(number, tuple(paths), tuple(name for name in names if name.startswith("-")), commands,
                          tuple(without + [name[1:3] for name in without]),
-                         "without a name" in cells[0], "removed again" in cells[0]))
+                         "removed again" in cells[0]))
     raise ValueError(f"{PAGE}: it has no table of paths")
 
 

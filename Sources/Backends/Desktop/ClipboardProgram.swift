@@ -89,11 +89,9 @@ public final class ClipboardProgram: Sendable {
 
     /// Starts the program with a text, and waits as ``copy(_:mediaType:)`` does.
     public func copy(_ text: String) -> Answer {
-        guard let file = tmpfile() else { return .failed }
-        defer { fclose(file) }
-        let isWritten = fputs(text, file) >= 0 && fflush(file) == 0
-        rewind(file)
-        return isWritten ? copy(fileno(file), mediaType: "text/plain;charset=utf-8") : .failed
+        guard let file = try? ChildProcess.makeFile(of: Array(text.utf8)) else { return .failed }
+        defer { close(file) }
+        return copy(file, mediaType: "text/plain;charset=utf-8")
     }
 
     /// Ends a program that does not own the clipboard yet, or keeps it from being started; does nothing later.

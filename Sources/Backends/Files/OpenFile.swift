@@ -27,6 +27,25 @@ public final class OpenFile: Sendable {
 
     deinit { if ownsDescriptor { close(descriptor) } }
 
+    /// Sets the position at which the file is read or written next to its beginning.
+    public func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+    /// Writes the whole content of a file, or as much as there is until an error.
+    ///
+    /// - Parameter source: A file that is open for reading.
+    /// - Throws: ``FileError``.
+    public func write(contentOf source: OpenFile) throws(FileError) {
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        source.rewind()
+        while true {
+            let count = bytes.withUnsafeMutableBytes { read(source.descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError(String(cString: strerror(errno))) }
+            guard count > 0 else { return }
+            try write(bytes[..<count])
+        }
+    }
+
     /// Writes bytes, all of them or until an error.
     ///
     /// - Parameter bytes: The bytes.

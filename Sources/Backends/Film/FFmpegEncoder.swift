@@ -1,21 +1,25 @@
 import Files
-import FoundationEssentials
 import Glibc
 import Platform
 import Processes
 
-/// An encoder that passes the frames to the program `ffmpeg`, which writes a draft beside the film.
+/// An encoder that passes the frames to the program `ffmpeg`, and receives the film from it in memory.
+///
+/// The program does not report in its status that a disk is full, so it gets none.
 final class FFmpegEncoder: FilmEncoder {
     private let path: String
-    private let draft: String
     private let process: ChildProcess
     /// This end of the pair of sockets, the other of which is the program's input; -1 when closed.
     ///
     /// Writing to a pipe would end this program with a signal if the other one has failed.
     private var input: Int32 = -1
+    /// The path of the program's output, by which it can move in the file, as an MP4 needs.
+    private static let standardOutput = "/proc/self/fd/1"
     /// The most bytes that are read of the program's errors.
     private static let longestReason = 1 << 16
-    /// The program's errors, in a file without a name.
+    /// The program's film.
+    private let film: OpenFile
+    /// The program's errors.
     private let errors: OpenFile
 
     /// Finds the program in folders that are separated by colons, by default those of the environment.
@@ -25,16 +29,15 @@ final class FFmpegEncoder: FilmEncoder {
 
     init(_ program: String, format: FilmFormat, path: String, width: Int, height: Int, rate: Double) throws(FilmError) {
         self.path = path
-        draft = "\(path).\(getpid()).part"
-        guard let file = tmpfile() else { throw .notWritten(path: path, reason: Self.systemReason) }
-        defer { fclose(file) }
-        let descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3)
-        guard descriptor >= 0 else { throw .notWritten(path: path, reason: Self.systemReason) }
-        errors = OpenFile(descriptor)
+        do {
+            (film, errors) = (OpenFile(try ChildProcess.makeFile()), OpenFile(try ChildProcess.makeFile()))
+        } catch {
+            throw .notEncoded(path: path, reason: error.reason)
+        }
         var sockets: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &sockets) == 0 else {
-            throw .notWritten(path: path, reason: Self.systemReason)
+            throw .notEncoded(path: path, reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
         }
         input = sockets[0]
         // With this end open in two processes, writing would wait for ever if the other one has failed.
@@ -43,9 +46,10 @@ final class FFmpegEncoder: FilmEncoder {
             ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0"]
             + ["-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0"]
             + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-            + Self.arguments(of: format) + [URL(fileURLWithPath: draft).path]
+            + Self.arguments(of: format) + [Self.standardOutput]
         do {
-            process = try ChildProcess(program, arguments, input: sockets[1], errors: errors.descriptor)
+            process = try ChildProcess(
+                program, arguments, input: sockets[1], output: film.descriptor, errors: errors.descriptor)
         } catch {
             close(input)
             throw .notEncoded(path: path, reason: "\(program) does not start: \(error.reason)")
@@ -54,10 +58,8 @@ final class FFmpegEncoder: FilmEncoder {
 
     deinit {
         closeInput()
-        // The program must be gone before its file is: otherwise it could make the file again.
         process.end()
         process.wait()
-        unlink(draft)
     }
 
     func add(_ bitmap: Bitmap, lasting count: Int) throws(FilmError) {
@@ -79,7 +81,13 @@ final class FFmpegEncoder: FilmEncoder {
     func finish() throws(FilmError) {
         closeInput()
         guard process.wait() == 0 else { throw failure }
-        guard rename(draft, path) == 0 else { throw .notWritten(path: path, reason: Self.systemReason) }
+        do {
+            let file = try AtomicFile(path)
+            try file.content.write(contentOf: film)
+            try file.finish()
+        } catch {
+            throw .notWritten(path: path, reason: error.reason)
+        }
     }
 
     /// The options of a format, behind the input and before the output.
@@ -112,12 +120,10 @@ final class FFmpegEncoder: FilmEncoder {
     private var failure: FilmError {
         closeInput()
         let status = process.wait()
-        lseek(errors.descriptor, 0, SEEK_SET)
+        errors.rewind()
         let bytes = (try? PlainFile.bytes(of: errors.descriptor, limit: Self.longestReason)) ?? []
         let text = String(decoding: bytes, as: UTF8.self)
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init)
         return .notEncoded(path: path, reason: "ffmpeg: \(line ?? "it ended with status \(status)")")
     }
-
-    private static var systemReason: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
 }

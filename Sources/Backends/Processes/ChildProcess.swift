@@ -91,6 +91,29 @@ public final class ChildProcess: Sendable {
         state.withLock { if case .running = $0 { kill(-number, signal ?? SIGKILL) } }
     }
 
+    /// Creates a file in memory, for what a program receives or makes.
+    ///
+    /// It has no path, and no full disk or folder without rights is in its way.
+    ///
+    /// - Parameter content: The content; none by default.
+    /// - Returns: The descriptor, for reading and writing from the beginning of the file, which the caller closes.
+    /// - Throws: ``ChildProcessError`` if there is no descriptor or no memory left.
+    public static func makeFile(of content: [UInt8] = []) throws(ChildProcessError) -> Int32 {
+        let closesInOtherPrograms: UInt32 = 1  // MFD_CLOEXEC of Linux
+        let file = memfd_create("tactile", closesInOtherPrograms)
+        guard file >= 0 else { throw ChildProcessError(reason: String(cString: strerror(errno))) }
+        var rest = content[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, off_t(rest.startIndex)) }
+            guard count > 0 || errno == EINTR else {
+                defer { close(file) }
+                throw ChildProcessError(reason: String(cString: strerror(errno)))
+            }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return file
+    }
+
     /// Returns the path of a program.
     ///
     /// - Parameters:

@@ -1,5 +1,6 @@
 internal import Glibc
 package import Isolation
+internal import Processes
 
 /// A photo in a form that most programs read: the file itself if it is a JPEG or a PNG, otherwise a PNG of the photo.
 package struct CommonPicture: ~Copyable {
@@ -25,7 +26,7 @@ package struct CommonPicture: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Writes a PNG of a photo into a file without a name, and returns its descriptor.
+    /// Writes a PNG of a photo into a file in memory, and returns a descriptor of it.
     private static func decoded(
         _ path: FilePath, _ limits: DecodingLimits, _ sandbox: Sandbox?
     ) throws(PhotosError) -> Int32 {
@@ -40,12 +41,10 @@ package struct CommonPicture: ~Copyable {
         } catch {
             throw .notCopied(path: path.printed, reason: error.reason)
         }
-        guard let file = tmpfile() else { throw .notCopied(path: path.printed, reason: systemReason(errno)) }
-        defer { fclose(file) }
-        guard fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0 else {
-            throw .notCopied(path: path.printed, reason: systemReason(errno))
+        do {
+            return try ChildProcess.makeFile(of: bytes)
+        } catch {
+            throw .notCopied(path: path.printed, reason: error.reason)
         }
-        rewind(file)
-        return fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
     }
 }

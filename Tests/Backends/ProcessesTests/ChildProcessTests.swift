@@ -34,6 +34,20 @@ import Testing
         #expect(try Self.shell("test -z \"$(cat)\" && echo text && echo text >&2").wait() == 0)
     }
 
+    @Test func `a program receives a file in memory, and makes another one, also by its path`() throws {
+        let content = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let given = try ChildProcess.makeFile(of: content), made = try ChildProcess.makeFile()
+        defer {
+            close(given)
+            close(made)
+        }
+        let script = "cat >/proc/self/fd/1"
+        #expect(try ChildProcess("/bin/sh", ["-c", script], input: given, output: made).wait() == 0)
+        var bytes = [UInt8](repeating: 0, count: content.count + 1)
+        #expect(pread(made, &bytes, bytes.count, 0) == content.count)
+        #expect(bytes.dropLast() == content[...])
+    }
+
     @Test func `a missing program is an error in the system's words`() throws {
         let error = #expect(throws: ChildProcessError.self) { try ChildProcess("/nowhere/program", []) }
         #expect(error?.reason == "No such file or directory")
