@@ -61,6 +61,8 @@ def descriptors_out(bench):
         window.wait_for_rest(lambda picture: window.is_preview(picture) and has_colours(picture, 640, 400))  # noqa: B023
         window.key("Escape")
         window.wait("the grid", lambda: not window.is_preview())  # noqa: B023
+        window.key("F5")
+        window.wait("all photos", lambda: window.shown() == set(range(6)))  # noqa: B023
         window.expect_alive()
         window.close()
 

@@ -69,7 +69,9 @@ extension PhotosError: CustomStringConvertible {
         case .fileMissing(let path):
             strings("The photo \(path) is no longer there; open the folder again.")
         case .fileUnreadable(let path, let reason):
-            strings("The photo \(path) cannot be read (\(strings(key: reason))); check its permissions.")
+            Self.denials.contains(reason)
+                ? strings("The photo \(path) cannot be read (\(strings(key: reason))); check its permissions.")
+                : strings("The photo \(path) cannot be read (\(strings(key: reason))); try it again.")
         case .fileEmpty(let path):
             strings("The photo \(path) is empty; copy it again from where it came.")
         case .notAPicture(let path):
@@ -147,6 +149,16 @@ extension PhotosError {
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed, .notWritten,
             .notRotated, .notCopied:
             false
+        }
+    }
+
+    /// A Boolean value that indicates whether the photo can be shown later although its file stays as it is: with more
+    /// descriptors or memory, other permissions, or another decoder.
+    public var canRetry: Bool {
+        switch self {
+        case .fileUnreadable, .missingLoader: true
+        case .decoderFailed(_, let reason): reason != Self.timeLimit
+        default: false
         }
     }
 

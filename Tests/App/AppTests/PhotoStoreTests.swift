@@ -218,4 +218,29 @@ import Testing
         #expect(failures == 1 && fixture.store.isBroken(at: 1))
         #expect(fixture.waiting.map(\.index).sorted() == [0, 2])
     }
+
+    @Test func `photos that failed for a reason outside of their files are tried again, and others are not`() {
+        let fixture = StoreFixture(photos: 5, memory: 1 << 20)
+        fixture.store.requestThumbnails(around: 0..<5, filling: 10, screenful: 5)
+        let failures: [PhotosError] = [
+            .fileUnreadable(path: "photo 0", reason: "Too many open files"), .broken(path: "photo 1", reason: "cut"),
+            .decoderFailed(path: "photo 2", reason: "it has ended"),
+            .decoderFailed(path: "photo 3", reason: PhotosError.timeLimit),
+            .missingLoader(path: "photo 4", format: "HEIC", package: "libheif1"),
+        ]
+        for request in fixture.waiting {
+            fixture.store.receive(PhotoResult(request: request, outcome: .failure(failures[request.index])))
+        }
+        fixture.waiting = []
+        var changed: [Int] = []
+        fixture.store.didReceive = { changed.append($0) }
+        fixture.store.retryFailures()
+        #expect(changed == [0, 2, 4] && fixture.waiting.map(\.index).sorted() == changed)
+        #expect((0..<5).filter(fixture.store.isBroken) == [1, 3])
+        fixture.fetchAll()
+        #expect(fixture.held == [0, 2, 4])
+        changed = []
+        fixture.store.retryFailures()
+        #expect(fixture.waiting.isEmpty && changed.isEmpty)
+    }
 }

@@ -25,6 +25,15 @@ struct PhotoFailures {
         if let reason = reasons.removeValue(forKey: index) { count(reason, -1) }
     }
 
+    /// Forgets the reasons that are outside of the photos' files.
+    ///
+    /// - Returns: Their photos, in ascending order.
+    mutating func removeThoseToRetry() -> [Int] {
+        let indices = reasons.filter(\.value.canRetry).keys.sorted()
+        for index in indices { remove(index) }
+        return indices
+    }
+
     /// Gives the only photo another index.
     mutating func move(to index: Int) {
         reasons = Dictionary(uniqueKeysWithValues: reasons.values.map { (index, $0) })

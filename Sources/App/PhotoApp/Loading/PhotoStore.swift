@@ -166,9 +166,7 @@ public final class PhotoStore {
     /// Discards the sharp images, if the photo is the one that was sharpened last.
     func endSharpening(_ index: Int) {
         guard sharpened == index else { return }
-        sharpened = nil
-        sharpRequests = []
-        (sharp, glance) = ([:], nil)
+        (sharpened, sharpRequests, sharp, glance) = (nil, [], [:], nil)
         refused = []
         plan()
         send()
@@ -198,7 +196,7 @@ public final class PhotoStore {
         let previous = latestUpdate, wasProvisional = previous.catalogue.isProvisional
         latestUpdate = update
         sorter.receive(update)
-        if hasOtherFiles(than: previous), !wasProvisional {
+        if update.hasOtherFiles(than: previous), !wasProvisional {
             applyChanges(since: previous)
         } else {
             wholeOrder = update.order == nil && !sorter.isApplied ? wholeOrder.extended(to: count) : wantedOrder
@@ -230,16 +228,18 @@ public final class PhotoStore {
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
-        guard !changed.isEmpty else { return }
-        refused.subtract(changed)
-        plan()
-        send()
-        for index in changed { didReceive?(index) }
+        decodeAgain(changed)
     }
 
-    private func hasOtherFiles(than previous: CatalogueUpdate) -> Bool {
-        previous.order != latestUpdate.order || previous.versions != latestUpdate.versions
-            || previous.isComplete && previous.catalogue.count != count
+    /// Decodes the photos again whose failures have a reason outside of their files.
+    func retryFailures() { decodeAgain(failures.removeThoseToRetry()) }
+
+    private func decodeAgain(_ indices: [Int]) {
+        guard !indices.isEmpty else { return }
+        refused.subtract(indices)
+        plan()
+        send()
+        for index in indices { didReceive?(index) }
     }
 
     private func request(_ index: Int, _ size: PhotoRequest.TargetSize) -> PhotoRequest {

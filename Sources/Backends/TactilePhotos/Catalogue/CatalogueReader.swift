@@ -290,4 +290,10 @@ public struct CatalogueUpdate: Sendable {
         isComplete = true
         problems = []
     }
+
+    /// Returns whether files have appeared, changed or vanished since an update, other than by the first reading.
+    public func hasOtherFiles(than previous: CatalogueUpdate) -> Bool {
+        previous.order != order || previous.versions != versions
+            || previous.isComplete && previous.catalogue.count != catalogue.count
+    }
 }
