@@ -110,13 +110,13 @@ class Window:
 
     def show(self):
         """Waits for the photos, and closes the window."""
+        self.wait_for_window()
         self.wait_for_thumbnails()
         self.close()
 
     def look(self):
         """Uses a window that keeps nothing: sorts, opens a photo, records it, saves no thumbnail and no state."""
-        before = self.desktop.screenshot().pixels
-        wait_for("the window", lambda: self.program() and self.desktop.screenshot().pixels != before)
+        self.wait_for_window()
         recording = self.folders.current / "photo-preview-1.jsonl"
         self.desktop.key("F8")
         wait_for("a recording", recording.exists)
@@ -136,6 +136,10 @@ class Window:
         """Waits for the window, and ends the program from its terminal."""
         wait_for("the list of devices", lambda: (self.output.stat().st_size, self.program())[0])
         os.kill(self.program(), signal.SIGINT)
+
+    def wait_for_window(self):
+        before = self.desktop.screenshot().pixels
+        wait_for("the window", lambda: self.program() and self.desktop.screenshot().pixels != before)
 
     def wait_for_thumbnails(self):
         wait_for("the thumbnails", lambda: self.program() and len(list(self.thumbnails.glob("*/*.png"))) >= COUNT - 1)
