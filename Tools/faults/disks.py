@@ -20,7 +20,7 @@ LOCKED = ("its disk can only be read", "Read-only file system")
 SWEEP = ["sweep", RECORDING, "--parameter", "dismiss.threshold=0.1,0.2"]
 # The middle of the tuning panel's Save.
 SAVE = (1060, 770)
-# Plays the program ffmpeg where it is not installed, and makes a film of what it receives.
+# A stand-in for the program ffmpeg, whose film is what it receives.
 FFMPEG = '#!/bin/sh\nfor last; do :; done; { printf GIF89a; cat; } >"$last"\n'
 # Each output of each command: the words before its path, and its name.
 OUTPUTS = (
@@ -61,7 +61,7 @@ def check_outputs(bench, spoil):
     home = bench.folder()
     (home / "short.jsonl").write_text(SHORT, encoding="utf-8")
     (home / "movement.csv").write_text(MOVEMENT, encoding="utf-8")
-    # A folder of the path that has the program ffmpeg in any case; it comes last.
+    # The stand-in comes last in the path, so that an installed ffmpeg is used first.
     (home / "programs").mkdir()
     (home / "programs/ffmpeg").write_text(FFMPEG, encoding="ascii")
     (home / "programs/ffmpeg").chmod(0o755)

@@ -38,6 +38,7 @@ class Window:
         """Opens a window, performs the steps and waits for its end."""
         words = [str(word) for word in words]
         with self.checker.watching(self.folders, words, acts) as (command, log):
+            self.before = self.desktop.screenshot().pixels
             with open(log / "output", "w", encoding="utf-8") as output:
                 self.output = log / "output"
                 self.tracer = start(command, output, cwd=self.folders.current, env=self.folders.environment)
@@ -138,8 +139,7 @@ class Window:
         os.kill(self.program(), signal.SIGINT)
 
     def wait_for_window(self):
-        before = self.desktop.screenshot().pixels
-        wait_for("the window", lambda: self.program() and self.desktop.screenshot().pixels != before)
+        wait_for("the window", lambda: self.program() and self.desktop.screenshot().pixels != self.before)
 
     def wait_for_thumbnails(self):
         wait_for("the thumbnails", lambda: self.program() and len(list(self.thumbnails.glob("*/*.png"))) >= COUNT - 1)

@@ -66,14 +66,23 @@ public final class AtomicFile {
         guard access(folder, W_OK) == 0 else { throw failure() }
     }
 
-    /// Returns the path of the file to which a link leads; the path itself where it is no link or leads nowhere.
+    /// Returns the path of the file to which a link leads, or of which it is the first; otherwise the path itself.
     private static func target(of path: String) -> String {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else {
-            return path
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+        if let target = realpath(path, nil) {
+            defer { free(target) }
+            return String(cString: target)
         }
-        defer { free(target) }
-        return String(cString: target)
+        // A link to a pipe has a target without a path.
+        guard stat(path, &status) != 0, errno == ENOENT else { return path }
+        // Its file does not exist yet.
+        var target = path
+        while let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) {
+            let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
+            target = next.hasPrefix("/") ? next : folder.appendingPathComponent(next).path
+        }
+        return target
     }
 
     deinit {

@@ -9,7 +9,7 @@ public struct FileError: Error, Hashable {
     public init(_ reason: String) { self.reason = reason }
 }
 
-/// A file that is open for writing.
+/// An open file.
 public final class OpenFile: Sendable {
     /// The descriptor.
     public let descriptor: Int32
@@ -27,10 +27,10 @@ public final class OpenFile: Sendable {
 
     deinit { if ownsDescriptor { close(descriptor) } }
 
-    /// Sets the position at which the file is read or written next to its beginning.
+    /// Moves the position of the file to its beginning.
     public func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
-    /// Writes the whole content of a file, or as much as there is until an error.
+    /// Writes the whole content of another file.
     ///
     /// - Parameter source: A file that is open for reading.
     /// - Throws: ``FileError``.

@@ -5,7 +5,8 @@ import Processes
 
 /// An encoder that passes the frames to the program `ffmpeg`, and receives the film from it in memory.
 ///
-/// The program does not report in its status that a disk is full, so it gets none.
+/// The program does not report in its status that a disk is full, so it writes into memory, and the film is copied to
+/// the disk here.
 final class FFmpegEncoder: FilmEncoder {
     private let path: String
     private let process: ChildProcess
@@ -13,7 +14,7 @@ final class FFmpegEncoder: FilmEncoder {
     ///
     /// Writing to a pipe would end this program with a signal if the other one has failed.
     private var input: Int32 = -1
-    /// The path of the program's output, by which it can move in the file, as an MP4 needs.
+    /// The path of the program's output: opened by it, the file can be sought in, which an MP4 needs.
     private static let standardOutput = "/proc/self/fd/1"
     /// The most bytes that are read of the program's errors.
     private static let longestReason = 1 << 16

@@ -2,7 +2,7 @@ internal import CProcesses
 internal import Glibc
 internal import Synchronization
 
-/// The reason why a program was not started.
+/// The reason why a program was not started, or a file for it not made.
 public struct ChildProcessError: Error, Hashable {
     /// The system's words, without a full stop.
     public let reason: String
@@ -93,14 +93,17 @@ public final class ChildProcess: Sendable {
 
     /// Creates a file in memory, for what a program receives or makes.
     ///
-    /// It has no path, and no full disk or folder without rights is in its way.
+    /// It needs neither a path nor space on a disk.
     ///
     /// - Parameter content: The content; none by default.
     /// - Returns: The descriptor, for reading and writing from the beginning of the file, which the caller closes.
     /// - Throws: ``ChildProcessError`` if there is no descriptor or no memory left.
     public static func makeFile(of content: [UInt8] = []) throws(ChildProcessError) -> Int32 {
         let closesInOtherPrograms: UInt32 = 1  // MFD_CLOEXEC of Linux
-        let file = memfd_create("tactile", closesInOtherPrograms)
+        let first = memfd_create("tactile", closesInOtherPrograms)
+        defer { close(first) }
+        // A number below 3, free where this program has no standard input or output, would be replaced in the other one.
+        let file = fcntl(first, F_DUPFD_CLOEXEC, 3)
         guard file >= 0 else { throw ChildProcessError(reason: String(cString: strerror(errno))) }
         var rest = content[...]
         while !rest.isEmpty {

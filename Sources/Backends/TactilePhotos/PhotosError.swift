@@ -152,11 +152,11 @@ extension PhotosError {
         }
     }
 
-    /// A Boolean value that indicates whether the photo can be shown later although its file stays as it is: with more
-    /// descriptors or memory, other permissions, or another decoder.
+    /// A Boolean value that indicates whether the photo may be shown later although its file stays as it is: with more
+    /// descriptors or memory, or other permissions.
     public var canRetry: Bool {
         switch self {
-        case .fileUnreadable, .missingLoader: true
+        case .fileUnreadable: true
         case .decoderFailed(_, let reason): reason != Self.timeLimit
         default: false
         }

@@ -58,4 +58,20 @@ import Testing
         #expect(try text("file") == "new" && names == ["file", "link"])
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "file")
     }
+
+    @Test func `the file to which links lead appears when it is complete`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder + "/inner", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "inner/link")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/inner/link", withDestinationPath: folder + "/inner/file")
+        let file = try AtomicFile(folder + "/link")
+        try file.content.write("new".utf8)
+        #expect(throws: (any Error).self) { try text("inner/file") }
+        try file.finish()
+        #expect(try text("inner/file") == "new" && text("link") == "new" && names == ["inner", "link"])
+        try FileManager.default.removeItem(atPath: folder + "/inner/link")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/inner/link", withDestinationPath: "../link")
+        #expect(throws: FileError.self) { try AtomicFile(folder + "/link") }
+    }
 }

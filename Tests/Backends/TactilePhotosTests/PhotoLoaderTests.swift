@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
 import Synchronization
-import TactilePhotos
 import Testing
+
+@testable import TactilePhotos
 
 @Suite struct PhotoLoaderTests {
     private static let size = PhotoRequest.TargetSize.filling(width: 8, height: 8)
@@ -143,6 +144,19 @@ import Testing
             try? FileManager.default.removeItem(atPath: folder.path + "/0.jpg")
         }
         #expect(results.indices == [0, 0])
+    }
+
+    @Test func `a cache keeps failures, but none that may have passed`() {
+        let cache = PhotoCache(), request = requests([0])[0], path = "0.jpg"
+        cache.insert(.failure(.fileUnreadable(path: path, reason: "Too many open files")), for: request)
+        cache.insert(.failure(.decoderFailed(path: path, reason: "the system ended it")), for: request)
+        #expect(cache[request] == nil)
+        cache.insert(.failure(.broken(path: path, reason: "it is cut")), for: request)
+        guard case .failure(let kept)? = cache[request] else {
+            Issue.record("the failure is not kept")
+            return
+        }
+        #expect(kept == .broken(path: path, reason: "it is cut"))
     }
 
     @Test func `a cache within its limit keeps the most recently used photos`() throws {

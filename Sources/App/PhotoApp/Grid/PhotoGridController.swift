@@ -322,8 +322,12 @@ public final class PhotoGridController: ViewController {
     /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
     public override func handle(_ key: KeyEvent) -> Bool {
         if handleTools(key) || handleAction(key) { return true }
-        // The app reads the folder again, too.
-        if key.phase == .down, key.key == "F5", key.modifiers.isEmpty { store.retryFailures() }
+        if key.phase == .down, key.key == "F5", key.modifiers.isEmpty {
+            store.retryFailures()
+            updateTitle()
+            // The app receives the key, too, and reads the folder again.
+            return false
+        }
         guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
         if key.key == "Enter" || key.key == " " {
             guard isSelectionVisible, let selection else { return false }

@@ -25,7 +25,7 @@ struct PhotoFailures {
         if let reason = reasons.removeValue(forKey: index) { count(reason, -1) }
     }
 
-    /// Forgets the reasons that are outside of the photos' files.
+    /// Forgets the failures that may have passed (``PhotosError/canRetry``).
     ///
     /// - Returns: Their photos, in ascending order.
     mutating func removeThoseToRetry() -> [Int] {

@@ -38,7 +38,7 @@ public final class PhotoStore {
     var didMove: ((Int) -> Void)?
     /// Called for each photo whose display changes: an image was decoded or discarded, or the photo is broken.
     public var didReceive: ((Int) -> Void)?
-    /// Called once for each photo and each folder that cannot be shown.
+    /// Called for each photo and each folder that cannot be shown, once for each attempt.
     public var didFail: ((PhotosError) -> Void)?
     /// Called with the photos to decode, most urgent first; the list replaces the previous one.
     public var load: ([PhotoRequest]) -> Void = { _ in }
@@ -144,7 +144,6 @@ public final class PhotoStore {
         screen = new
         ranks = Dictionary(screen.near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         plan()
-        send()
     }
 
     /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.
@@ -169,7 +168,6 @@ public final class PhotoStore {
         (sharpened, sharpRequests, sharp, glance) = (nil, [], [:], nil)
         refused = []
         plan()
-        send()
     }
 
     /// Requests tiles of the enlarged photo, after sharp images and before thumbnails; the first is the most urgent.
@@ -178,12 +176,10 @@ public final class PhotoStore {
     public func requestTiles(_ tiles: [PhotoTile], of index: Int) {
         let wanted = failures[index] == nil ? tiles : []
         guard self.tiles.request(wanted, of: index, version: version(of: index), memory: tileRoom) else { return }
-        if self.tiles.index == nil {
-            discardRegions()
-            refused = []
-            plan()
-        }
-        send()
+        guard self.tiles.index == nil else { return send() }
+        discardRegions()
+        refused = []
+        plan()
     }
 
     /// Returns a tile of a photo; `nil` until it is decoded.
@@ -228,17 +224,18 @@ public final class PhotoStore {
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
-        decodeAgain(changed)
+        if !changed.isEmpty { decodeAgain(changed) }
     }
 
-    /// Decodes the photos again whose failures have a reason outside of their files.
-    func retryFailures() { decodeAgain(failures.removeThoseToRetry()) }
+    /// Decodes the photos and tiles again whose failures may have passed.
+    func retryFailures() {
+        tiles.retryFailures()
+        decodeAgain(failures.removeThoseToRetry())
+    }
 
     private func decodeAgain(_ indices: [Int]) {
-        guard !indices.isEmpty else { return }
         refused.subtract(indices)
         plan()
-        send()
         for index in indices { didReceive?(index) }
     }
 
@@ -342,7 +339,7 @@ public final class PhotoStore {
         max(memory / 4, screen.visible.reduce(sharpRoom) { $0 - (thumbnails[$1]?.photo.image.byteCount ?? 0) })
     }
 
-    /// Plans the thumbnail requests: those missing on the screen and, as far as memory allows, around it.
+    /// Plans the thumbnail requests, those missing on the screen and, as far as memory allows, around it, and sends all.
     private func plan() {
         let usual = thumbnails.meanByteCount ?? Int(screen.usualByteCount)
         var left = room
@@ -356,6 +353,7 @@ public final class PhotoStore {
             guard left >= 0 || rank < screen.visibleCount else { break }
             if held == nil { requests.append(request(index, screen.size)) }
         }
+        send()
     }
 
     /// Discards what the screen does not show until it changes, because the system is short of memory.
@@ -368,7 +366,6 @@ public final class PhotoStore {
         refused.formUnion(screen.near.dropFirst(screen.visibleCount))
         refused.formUnion(discarded)
         plan()
-        send()
         for index in discarded { didReceive?(index) }
     }
 

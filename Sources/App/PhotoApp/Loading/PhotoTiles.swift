@@ -69,6 +69,9 @@ struct PhotoTiles {
     /// Ends the request of a tile that cannot be decoded.
     mutating func fail(_ tile: PhotoTile, of index: Int) { if index == self.index { failed.insert(tile) } }
 
+    /// Requests the tiles again that could not be decoded.
+    mutating func retryFailures() { failed = [] }
+
     /// Discards the tiles that were requested longest ago, but none that is requested now.
     private mutating func trim(to limit: Int) {
         let wanted = Set(wanted)

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// A cache of the decoded photos of one folder, which evicts the least recently used ones.
 ///
-/// Several loaders can use one cache, so that each photo is decoded once. The cache also keeps failures.
+/// Several loaders can use one cache, so that each photo is decoded once. The cache also keeps failures, but none
+/// that may have passed (``PhotosError/canRetry``).
 public final class PhotoCache: Sendable {
     private typealias Outcome = Result<PhotoImage, PhotosError>
 
@@ -38,6 +39,7 @@ public final class PhotoCache: Sendable {
     ///
     /// - Complexity: O(n) for each eviction from n entries; a folder's cache holds tens of entries.
     func insert(_ outcome: Result<PhotoImage, PhotosError>, for request: PhotoRequest) {
+        if case .failure(let error) = outcome, error.canRetry { return }
         entries.withLock { entries in
             guard entries.outcomes[request] == nil else { return }
             entries.uses += 1
