@@ -303,4 +303,26 @@ import Testing
         stage.wait(2)
         #expect(stage.state == .away && stage.store.sharpImage(at: 7) == nil)
     }
+
+    @Test func `F5 shows a photo again whose failure has passed, in its page and in the title`() throws {
+        let stage = PhotoGridStage(), title = stage.stage.title
+        let request = PhotoRequest(index: 8, size: .filling(width: 10, height: 10))
+        let failure = PhotosError.decoderFailed(path: "photo 8", reason: "the system ended it")
+        stage.store.receive(PhotoResult(request: request, outcome: .failure(failure)))
+        let titleOfFailure = stage.stage.title
+        stage.open(7)
+        let preview = try #require(stage.preview)
+        stage.key("ArrowRight")
+        stage.wait(1)
+        #expect(preview.index == 8 && preview.page.problem != nil)
+        stage.key("F5")
+        stage.wait(1)
+        #expect(preview.page.problem == nil && stage.store.sharpImage(at: 8) != nil)
+        stage.key("Escape")
+        stage.wait(2)
+        stage.store.receive(PhotoResult(request: request, outcome: .failure(failure)))
+        #expect(title != titleOfFailure && stage.stage.title == titleOfFailure)
+        stage.key("F5")
+        #expect(stage.stage.title == title)
+    }
 }
