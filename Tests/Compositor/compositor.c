@@ -325,7 +325,7 @@ void compositor_move(compositor *c, int output) {
     compositor_end(c);
 }
 
-void compositor_begin(compositor *c) { pthread_mutex_lock(&c->mutex); }
+void compositor_begin(compositor *c) { lock_current(c); }
 
 void compositor_end(compositor *c) {
     wl_display_flush_clients(c->display);

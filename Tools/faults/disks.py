@@ -146,6 +146,7 @@ def check_lab(bench, spoil, mend, words):
     home = mount(bench.folder() / "disk", "16m")
     window = Window(bench, fill(bench.folder() / "photos"), home=home, records=False)
     window.expect_alive()
+    window.wait_for_thumbnails()
     spoil(home)
     window.key("F8")
     window.wait_for_sentence(words)
@@ -187,6 +188,7 @@ def check_tuning(bench, spoil, mend):
     window.expect_alive()
     window.key("F7")
     window.wait_for_rest()
+    window.wait_for_thumbnails()
     spoil(home)
     save("a note about the disk")
     if tuning.exists():

@@ -25,6 +25,7 @@ def check_actions(bench, spoil):
         photos = fill(home / "photos")
         window = Window(bench, photos, home=home, records=False)
         window.key("Home")
+        window.wait_for_thumbnails()
         picture = window.wait_for_rest()
         spoil(home)
         before = content(home)
@@ -83,6 +84,7 @@ def disk_locked_restoration(bench):
     photos = fill(home / "photos")
     files, file = content(photos), min(photos.iterdir())
     window = Window(bench, photos, home=home, records=False)
+    window.wait_for_thumbnails()
     before, after = trash_first(window, file)
     lock(home)
     window.key("ctrl+z")
@@ -114,7 +116,7 @@ def check_copies(bench, photos, copy):
                 subprocess.run(["mount", "--bind", path, place], check=True)
         window = Window(bench, home / "photos", home=home, records=False,
                         before=["unshare", "--mount", "sh", "-c", 'mount --rbind "$0" /tmp && exec "$@"', temporary])
-        window.wait_for_rest()
+        # A key ends the help of the first start, whose pictures move.
         window.key("Home")
         window.wait_for_rest()
         copy(bench.desktop, window, temporary)

@@ -18,6 +18,8 @@ from waiting import TooLate, wait_for  # noqa: E402
 PHOTOS = sorted((ROOT / "Assets/Photos").glob("*.jpg"))
 # A user without rights, which no other process of the system has.
 PLAIN = 54321
+# The longest wait, in seconds: decoders have a low priority, and a busy machine takes minutes.
+PATIENCE = 120
 
 
 def middle(place):
@@ -112,7 +114,7 @@ class Window:
 
     # Waiting
 
-    def wait(self, what, look, seconds=30):
+    def wait(self, what, look, seconds=PATIENCE):
         """Waits for a state of the running program."""
         def check():
             self.expect_running()
@@ -128,6 +130,10 @@ class Window:
             self.wait(f"the decode of {count} photos",
                       lambda: len({line["photo"] for line in self.events("decoded")}) >= count)
         self.wait("the first photo", lambda: self.has_photo(0))
+
+    def wait_for_thumbnails(self):
+        """Waits until the thumbnails of six photos are written, which follow the last decode."""
+        self.wait("the thumbnails", lambda: len(list(self.home.rglob("thumbnails/*/*.png"))) >= 6)
 
     def wait_for_watch(self):
         """Waits until the folder of photos is watched, which begins a second after its opening."""
@@ -152,10 +158,10 @@ class Window:
         children = Path(f"/proc/{self.program.pid}/task/{self.program.pid}/children").read_text(encoding="ascii")
         return int(children.split()[0])
 
-    def wait_for_sentence(self, words, seconds=20):
-        self.wait(f"a sentence with '{words}'", lambda: words in self.said(), seconds)
+    def wait_for_sentence(self, words):
+        self.wait(f"a sentence with '{words}'", lambda: words in self.said())
 
-    def wait_for_rest(self, picture=None, seconds=20):
+    def wait_for_rest(self, picture=None):
         """Waits until the picture stays for a third of a second; returns it."""
         last, since = None, 0.0
 
@@ -165,7 +171,7 @@ class Window:
             if before is None or before.pixels != last.pixels:
                 since = time.monotonic()
             return time.monotonic() - since > 0.35 and (picture is None or picture(last)) and last
-        return self.wait("a picture at rest", look, seconds)
+        return self.wait("a picture at rest", look)
 
     # Use
 
@@ -188,7 +194,7 @@ class Window:
         for key in ("Right", "Left"):
             before = self.wait_for_rest().pixels
             self.desktop.key(key)
-            self.wait("the selection", lambda: self.picture().pixels != before, seconds=10)
+            self.wait("the selection", lambda: self.picture().pixels != before)
 
     # Ends
 
@@ -212,7 +218,7 @@ class Window:
 
     def wait_for_end(self):
         try:
-            return self.program.wait(timeout=30)
+            return self.program.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             raise Failure(f"the program does not end: {self.said()[-300:]}") from None
 

@@ -70,6 +70,8 @@ class X11:
         self._do("key", name)
 
     def ask_to_close(self):
+        """Closes the window by its key, when it is there."""
+        wait_for("the window", self.window_size)
         self.key("ctrl+q")
 
     def end(self):
@@ -126,7 +128,9 @@ class Wayland:
         return subprocess.run(words, capture_output=True, check=False).stdout
 
     def ask_to_close(self):
-        subprocess.run(["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"], check=True)
+        """Closes the window, when it is there."""
+        words = ["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"]
+        wait_for("the window", lambda: subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode == 0)
 
     def end(self):
         """Ends the compositor, as a crash would."""

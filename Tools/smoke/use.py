@@ -33,7 +33,7 @@ class Use:
         """Films keys and work until the picture is right and still; returns the first and the last frame."""
         before = self.session.still(f"the grid before the {name}")
         with Film(self.desktop, f"{self.session.prefix}film-{name}") as film:
-            time.sleep(0.2)
+            wait_for("the first frame", lambda: film.taken, pause=0.01)
             for key in keys:
                 self.desktop.key(key)
                 time.sleep(0.15)
@@ -111,13 +111,13 @@ class Use:
             "trash", ["Delete"],
             lambda old, now: now[:3] == old[:3] and now[3:11] == old[4:] and not self.session.has_photo(now[11]))
         self.steady("trash", frames)
-        wait_for("the file in the trash", lambda: not file.exists() and (self.trash / file.name).exists(), seconds=10)
+        wait_for("the file in the trash", lambda: not file.exists() and (self.trash / file.name).exists())
         if (self.trash / file.name).read_bytes() != data:
             raise Wrong("the file in the trash has other bytes")
         old = self.cells(before)
         _, _, frames = self.film("undo", ["ctrl+z"], lambda _, now: now == old)
         self.steady("undo", frames)
-        wait_for("the restored file", file.exists, seconds=10)
+        wait_for("the restored file", file.exists)
         found = file.stat()
         if file.read_bytes() != data or (found.st_mode, found.st_mtime_ns) != (status.st_mode, status.st_mtime_ns):
             raise Wrong("the restored file has other bytes, another mode or other times")

@@ -82,6 +82,7 @@ class Window:
         settings = self.folders.home / ".config/tactile/settings.json"
         photo = sorted(self.folders.photos.iterdir())[0]
         content, key = photo.read_bytes(), self.desktop.key
+        self.wait_for_window()
         self.wait_for_thumbnails()
         key("n")
         key("Home")
@@ -97,7 +98,7 @@ class Window:
         key("ctrl+c")
         wait_for("the copy of a photo", lambda: self.desktop.clipboard("image/png")[1:4] == b"PNG")
         key("F7")
-        self.click_until(*DIRECT, lambda: '"direct"' in settings.read_text(encoding="utf-8"))
+        self.click_until(*DIRECT, lambda: settings.exists() and '"direct"' in settings.read_text(encoding="utf-8"))
         self.click_until(*SAVE, lambda: (self.folders.current / "tuning.json").exists())
         key("F7")
         recording = self.folders.current / "photo-preview-1.jsonl"

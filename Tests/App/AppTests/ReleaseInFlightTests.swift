@@ -59,7 +59,7 @@ import Testing
             stage.frames(2, rate: 20)
             // Threads that decode a photo hold its scene until they have delivered it.
             var looks = 0
-            while scenes.guests.contains(where: { $0.inbox != nil }), looks < 1000 {
+            while scenes.guests.contains(where: { $0.inbox != nil }), looks < 60_000 {
                 usleep(1000)
                 looks += 1
             }

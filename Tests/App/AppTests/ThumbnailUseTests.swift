@@ -29,7 +29,7 @@ import Testing
         let loader = material.makeLoader(of: catalogue) { _ in }
         loader.load([PhotoRequest(index: 0, size: .filling(width: 100, height: 100))])
         if case .threads = mode, !material.decodesAtOnce(), material.decodeDelivery == nil {
-            withExtendedLifetime(loader) { for _ in 0..<10_000 where cache.counts.written == 0 { usleep(1000) } }
+            withExtendedLifetime(loader) { for _ in 0..<60_000 where cache.counts.written == 0 { usleep(1000) } }
         }
         return cache.counts
     }

@@ -114,7 +114,7 @@ import Testing
 
     @Test func `a program that does not answer is ended with those that it has started`() async throws {
         let standIn = try StandIn("sleep 1000 & echo $! >child; echo $$ >process; wait")
-        #expect(try standIn.copy(patience: 0.5) == .late)
+        #expect(try standIn.copy(patience: 5) == .late)
         for name in ["child", "process"] {
             let process = try await standIn.line(name)
             while Self.isRunning(process) { try await Task.sleep(for: .milliseconds(5)) }

@@ -23,7 +23,7 @@ import Testing
         }
 
         func waitFor(_ condition: (Log) -> Bool) -> Bool {
-            for _ in 0..<500 {
+            for _ in 0..<6000 {
                 if condition(self) { return true }
                 usleep(10_000)
             }

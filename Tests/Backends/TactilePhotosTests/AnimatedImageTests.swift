@@ -94,9 +94,9 @@ import Testing
             didChange: didChange)
     }
 
-    /// Waits for what a thread makes, at most two seconds.
+    /// Waits for what a thread makes, at most a minute.
     private func wait<Value>(for value: () -> Value?) -> Value? {
-        for _ in 0..<1000 {
+        for _ in 0..<30_000 {
             if let value = value() { return value }
             Thread.sleep(forTimeInterval: 0.002)
         }

@@ -144,7 +144,7 @@ func makeSandbox(
     @Test func `processes without photos end, except the last, and others take their place`() async {
         await #expect(processExitsWith: .success) {
             let folder = try PhotoFolder()
-            let sandbox = try makeSandbox(count: 2, usesNamespaces: false, idleMilliseconds: 1000)
+            let sandbox = try makeSandbox(count: 2, usesNamespaces: false, idleMilliseconds: 4000)
             try folder.add("a.jpg", try SandboxTests.photo(with: "none"))
             let catalogue = try Catalogue(folder: folder.path), delivery = DispatchSemaphore(value: 0)
             let loader = PhotoLoader(catalogue: catalogue, mode: .threads(2), sandbox: sandbox) { _ in

@@ -41,8 +41,8 @@ import Testing
 
     let window: SDLWindow
     private let compositor: OpaquePointer
-    /// The time of CLOCK_MONOTONIC at which the scripts start, in milliseconds.
-    private let start: Int64
+    /// The time of CLOCK_MONOTONIC at which the scripts start, in milliseconds; counted back from the first stamp.
+    private lazy var start = Int64((Self.monotonic - Self.past) * 1000)
     private let hasExactTimes: Bool
     private var hasPointer = true
 
@@ -67,7 +67,6 @@ import Testing
             throw error
         }
         hasExactTimes = options.timestamps > 0
-        start = Self.monotonicMilliseconds - Int64(Self.past * 1000)
         window.present(DisplayList(size: window.size, scale: window.scale, background: .white))
         let deadline = window.now + 5
         while !compositor_has_window(compositor), window.now < deadline { _ = window.events(until: window.now + 0.01) }
@@ -115,7 +114,9 @@ import Testing
 
     /// Returns the time of an event of the script on the window's clock, to a millisecond.
     func windowTime(_ time: Double) -> Double {
-        Double(start) / 1000 + time - (Self.monotonic - window.now)
+        // The two clocks are read one after the other; the thread may wait in between.
+        let differences = (0..<10).map { _ in Self.monotonic - window.now }
+        return Double(start) / 1000 + time - differences.reduce(differences[0], max)
     }
 
     /// Sends messages, which arrive together, and returns the events of the window.
@@ -181,8 +182,6 @@ import Testing
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
-
-    private static var monotonicMilliseconds: Int64 { Int64(monotonic * 1000) }
 }
 
 extension InputEvent {
