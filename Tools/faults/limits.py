@@ -20,6 +20,13 @@ def limit_with_one_left(pid):
     return min(number for number in range(len(used) + 2) if number not in used) + 1
 
 
+def old_photos(bench):
+    """A folder whose photos the window does not read again when its watch begins, as it does with those of the last seconds."""
+    photos = fill(bench.folder() / "photos")
+    wait_for("the age of the photos", lambda: time.time() - max(path.stat().st_ctime for path in photos.iterdir()) > 7)
+    return photos
+
+
 @fault("descriptors-few")
 def descriptors_few(bench):
     """A limit of 30 from the beginning: a window refuses in a sentence, a replay writes what it writes without a limit."""
@@ -43,9 +50,10 @@ def descriptors_few(bench):
 @fault("descriptors-out")
 def descriptors_out(bench):
     """One descriptor is left while a window is open: a photo cannot be read, and can be when there are more again."""
+    photos = old_photos(bench)
     # Without the watch of the folder, the program reads the folder again meanwhile, and cannot.
     for is_watched in (True, False):
-        window = Window(bench)
+        window = Window(bench, photos)
         if is_watched:
             window.wait_for_watch()
             window.wait_for_rest()
@@ -235,7 +243,7 @@ def helpers(window):
 @fault("memory-out-decoder")
 def memory_out_decoder(bench):
     """The kernel ends the processes that decode: their photos cannot be shown, and the window goes on."""
-    window = Window(bench)
+    window = Window(bench, old_photos(bench))
     window.wait("all photos", lambda: window.shown() == set(range(6)))
     window.wait_for_rest()
     with Group("decoder") as group:
@@ -248,6 +256,9 @@ def memory_out_decoder(bench):
         window.key("Escape")
         # The photos beside it are prepared, and may be cards, too.
         window.wait("all other photos", lambda: not window.is_preview() and window.shown() >= {0, 4, 5})
+        group.set(1 << 32)
+        window.key("F5")
+        window.wait("all photos", lambda: window.shown() == set(range(6)))
         window.expect_alive()
         window.close()
 
