@@ -119,8 +119,16 @@ async function drag(from, to, steps = 12) {
   await pause(0.05);
 }
 const note = async (expected) => {
-  for (let left = 80; left > 0 && !(await state()).startsWith(expected); left -= 1) await pause(0.025);
-  states.push(await state());
+  let found = await state();
+  for (let left = 800; left > 0 && !found.startsWith(expected); left -= 1) {
+    await pause(0.01);
+    found = await state();
+  }
+  states.push(found);
+};
+const isAsleep = () => evaluate("app.frame === null");
+const rest = async () => {
+  for (let left = 200; left > 0 && !(await isAsleep()); left -= 1) await pause(0.1);
 };
 await mouse("mousePressed", 130, 110);
 await mouse("mouseReleased", 130, 110);
@@ -140,7 +148,7 @@ await mouse("mouseReleased", x, y);
 await note("shown");
 await drag([1050, 400], [150, 400]);
 await mouse("mouseReleased", 150, 400);
-await pause(0.8);
+await rest();
 states.push(`page ${await evaluate("app.preview.index")}`);
 await picture(join(output, "real-page.png"));
 
@@ -153,15 +161,15 @@ for (let half = 64; half <= 180; half += 8) {
   await pause(0.012);
 }
 await touch("touchEnd", null);
-await pause(0.8);
+await rest();
 states.push(`enlarged ${(await evaluate("app.preview.zoom.scale")) > 1.5}`);
 await picture(join(output, "real-zoom.png"));
 for (const type of ["rawKeyDown", "keyUp"]) {
   await send("Input.dispatchKeyEvent", { type, key: "Escape", code: "Escape", windowsVirtualKeyCode: 27 });
 }
 await note("away");
-await pause(0.3);
-states.push(await evaluate("app.frame === null") ? "asleep" : "awake");
+await rest();
+states.push(await isAsleep() ? "asleep" : "awake");
 
 // A phone: another size and density.
 await send("Emulation.setDeviceMetricsOverride", { width: 390, height: 844, deviceScaleFactor: 3, mobile: true });

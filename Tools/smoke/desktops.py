@@ -61,6 +61,10 @@ class X11:
     def release(self):
         self._do("mouseup", "1")
 
+    def double_click(self):
+        """Clicks twice, 50 ms apart also on a busy machine."""
+        self._do("click", "--repeat", "2", "--delay", "50", "1")
+
     def scroll(self, button):
         """Turns the wheel: 4 up, 5 down."""
         self._do("click", str(button))
@@ -115,6 +119,11 @@ class Wayland:
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
 
     read = staticmethod(Picture.from_ppm)
+
+    def double_click(self):
+        for _ in range(2):
+            self.press()
+            self.release()
 
     def take(self):
         return subprocess.run(["grim", "-t", "ppm", "-"], check=True, capture_output=True).stdout

@@ -198,9 +198,7 @@ class Smoke:
 
     def double_tap(self, x, y):
         self.move(x, y)
-        for _ in range(2):
-            self.desktop.press()
-            self.desktop.release()
+        self.desktop.double_click()
 
     def drag(self, distance=(0, DRAG_DISTANCE), start=DRAG_START):
         """Presses at a point, by default the middle of the window, and moves the pointer by a distance."""
