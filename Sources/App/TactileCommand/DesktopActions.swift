@@ -80,13 +80,17 @@ final class DesktopActions: PhotoDesktop {
         clipboard?.end()
         let paths = photos.map { OpenedPaths.absolute($0.path) }, text = paths.joined(separator: "\n")
         guard windowSystem == .wayland else { return copyText(text, didFail: didFail) }
-        // SDL 2 has no serial of a key, and copies nothing until a button has been pressed in the window.
-        let program = ClipboardProgram(.wayland), inbox = inbox
+        // SDL 2 has no serial of a key, and copies nothing until a button has been pressed in the window. It does not
+        // report that, and is used only where the program is not installed.
+        let program = ClipboardProgram(.wayland), inbox = inbox, fail = MainActorCall(didFail)
         let otherwise = MainActorCall { [weak self] in self?.copyText($0, didFail: didFail) ?? () }
         clipboard = program
         clipboardWork.async {
-            let answer = program.copy(text)
-            if answer != .done, answer != .ended { inbox.post { otherwise.call(text) } }
+            switch program.copy(text) {
+            case .done, .ended: break
+            case .missing: inbox.post { otherwise.call(text) }
+            case .failed, .late: inbox.post { fail.call(Self.noClipboard) }
+            }
         }
     }
 
