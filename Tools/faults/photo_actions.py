@@ -98,6 +98,24 @@ def disk_locked_restoration(bench):
     window.close(replays=False)
 
 
+@fault("window-closed-actions")
+def window_closed_actions(bench):
+    """The window is closed while two hundred photos are moved to the trash: the program ends when they are there."""
+    home = bench.folder()
+    photos = home / "photos"
+    photos.mkdir()
+    for number in range(200):
+        shutil.copy(PHOTOS[0], photos / f"{number:03}.jpg")
+    window = Window(bench, photos, home=home, records=False)
+    for key in ("Home", "ctrl+a", "Delete"):
+        window.key(key)
+    window.close(replays=False)
+    if left := len(list(photos.iterdir())):
+        raise Failure(f"{left} photos were announced as moved, and are in their folder")
+    if (found := len(list((home / "data/Trash/files").iterdir()))) != 200 or window.said():
+        raise Failure(f"{found} photos are in the trash: {window.said()[:300]}")
+
+
 def check_copies(bench, photos, copy):
     """Copies photos while the folder of temporary files is on a disk that can be filled up."""
     home = bench.folder()

@@ -30,9 +30,13 @@ package nonisolated struct RestoreFailure: Sendable {
     package let reason: String
     /// A Boolean value that indicates whether a later attempt may succeed.
     package let canRetry: Bool
+    /// A Boolean value that indicates whether there is another file at the place of the photo.
+    package let isTaken: Bool
 
     /// Creates a reason.
-    package init(_ reason: String, canRetry: Bool) { (self.reason, self.canRetry) = (reason, canRetry) }
+    package init(_ reason: String, canRetry: Bool, isTaken: Bool = false) {
+        (self.reason, self.canRetry, self.isTaken) = (reason, canRetry, isTaken)
+    }
 }
 
 /// The desktop's part of the actions on photos.
@@ -72,6 +76,8 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
     package var failure: String?
     /// A Boolean value that indicates whether a photo that was not restored can be restored later.
     package var canRetry = true
+    /// A Boolean value that indicates whether another file is at the place of a photo that was not restored.
+    package var isTaken = false
 
     /// Creates a desktop without calls.
     package init() {}
@@ -96,7 +102,7 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
     package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) { note(.trash(photo.id), didFail) }
 
     package func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
-        note(.restore(photo.id)) { didFail(RestoreFailure($0, canRetry: canRetry)) }
+        note(.restore(photo.id)) { didFail(RestoreFailure($0, canRetry: canRetry, isTaken: isTaken)) }
     }
 
     package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {

@@ -2,6 +2,7 @@ import Controllers
 import DemoSupport
 import Desktop
 import Dispatch
+import FoundationEssentials
 import Isolation
 import Localization
 import Synchronization
@@ -18,6 +19,7 @@ final class DesktopActions: PhotoDesktop {
     /// The desktop's thumbnails, of which those of a rotated file are removed, because its time stays.
     var thumbnails: SharedThumbnailCache?
     private let inbox: Inbox
+    private let failures: FailureRelay
     private let limits: DecodingLimits
     private let clipboardWork = DispatchQueue(label: "clipboard")
     /// The program that takes the clipboard over, or has done so; a further copy replaces it.
@@ -33,12 +35,28 @@ final class DesktopActions: PhotoDesktop {
     /// sandbox if there is one.
     init(inbox: Inbox, limits: DecodingLimits, sandbox: Sandbox?) {
         (self.inbox, self.limits, self.sandbox) = (inbox, limits, sandbox)
+        failures = FailureRelay(inbox)
     }
+
+    /// Waits after the end of the window until all files are changed and the clipboard has what was copied.
+    ///
+    /// - Returns: The failures that were not shown, in sentences.
+    func finish() -> [String] {
+        let end = DispatchTime.now() + Self.patience, isDone = DispatchSemaphore(value: 0)
+        for queue in [files, clipboardWork] { queue.async { isDone.signal() } }
+        let hasEnded = [files, clipboardWork].allSatisfy { _ in isDone.wait(timeout: end) == .success }
+        let time = "\(Int(Self.patience)) s after the end of the window"
+        let late = "Photos were still being changed or copied \(time); look whether all are in their places"
+        return failures.unseen + (hasEnded ? [] : [late])
+    }
+
+    /// The longest time of ``finish()``, in seconds.
+    private static let patience = 30.0
 
     func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         clipboard?.end()
         guard let system = windowSystem else { return didFail(Self.noClipboard) }
-        let program = ClipboardProgram(system), limits = limits, sandbox = sandbox, inbox = inbox,
+        let program = ClipboardProgram(system), limits = limits, sandbox = sandbox, failures = failures,
             fail = MainActorCall(didFail)
         clipboard = program
         clipboardWork.async {
@@ -46,9 +64,9 @@ final class DesktopActions: PhotoDesktop {
                 let picture = try CommonPicture(
                     of: photo.catalogue, at: photo.id, limits: limits, sandbox: sandbox)
                 let answer = program.copy(picture.descriptor, mediaType: picture.mediaType)
-                inbox.post { if let sentence = Self.sentence(answer, system, photo.title) { fail.call(sentence) } }
+                if let sentence = Self.sentence(answer, system, photo.title) { failures.post(sentence, fail.call) }
             } catch {
-                inbox.post { fail.call(error.text) }
+                failures.post(error.text, fail.call)
             }
         }
     }
@@ -63,7 +81,7 @@ final class DesktopActions: PhotoDesktop {
 
     private static var noClipboard: String { strings("The desktop's clipboard is not available; nothing was copied.") }
 
-    private static func sentence(
+    private nonisolated static func sentence(
         _ answer: ClipboardProgram.Answer, _ system: ClipboardProgram.WindowSystem, _ title: String
     ) -> String? {
         switch answer {
@@ -80,8 +98,7 @@ final class DesktopActions: PhotoDesktop {
         clipboard?.end()
         let paths = photos.map { OpenedPaths.absolute($0.path) }, text = paths.joined(separator: "\n")
         guard windowSystem == .wayland else { return copyText(text, didFail: didFail) }
-        // SDL 2 has no serial of a key, and copies nothing until a button has been pressed in the window. It does not
-        // report that, and is used only where the program is not installed.
+        // SDL is used only where the program is not installed, because it needs a button that has been pressed.
         let program = ClipboardProgram(.wayland), inbox = inbox, fail = MainActorCall(didFail)
         let otherwise = MainActorCall { [weak self] in self?.copyText($0, didFail: didFail) ?? () }
         clipboard = program
@@ -123,45 +140,70 @@ final class DesktopActions: PhotoDesktop {
     }
 
     func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail), inbox = inbox
-        files.async { [trashed] in
+        let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail)
+        files.async { [trashed, failures] in
             do throws(TrashError) {
                 trashed.add(try Trash.move(path), of: path)
             } catch {
-                inbox.post { fail.call(error.text) }
+                failures.post(error.text, fail.call)
             }
         }
     }
 
     func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
         let path = OpenedPaths.absolute(photo.path), title = photo.title
-        let fail = MainActorCall(didFail), inbox = inbox
-        files.async { [trashed] in
+        let fail = MainActorCall(didFail)
+        files.async { [trashed, failures] in
             guard let entry = trashed.take(path) else {
-                return inbox.post {
-                    let reason = strings("\(title) was not found in the trash; restore it with the file manager.")
-                    fail.call(RestoreFailure(reason, canRetry: false))
-                }
+                // The photo was not moved.
+                if FileManager.default.fileExists(atPath: path) { return }
+                let reason = strings("\(title) was not found in the trash; restore it with the file manager.")
+                return failures.post(reason) { fail.call(RestoreFailure($0, canRetry: false)) }
             }
             do throws(TrashError) {
                 try Trash.restore(entry)
             } catch {
                 if error.canRetry { trashed.add(entry, of: path) }
-                inbox.post { fail.call(RestoreFailure(error.text, canRetry: error.canRetry)) }
+                failures.post(error.text) {
+                    fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: error.isTaken))
+                }
             }
         }
     }
 
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
         let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails
-        files.async {
+        files.async { [failures] in
             do throws(PhotosError) {
                 try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns)
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {
-                inbox.post { end.call(error.text) }
+                failures.post(error.text, end.call)
             }
+        }
+    }
+}
+
+/// The failures on their way to the main actor, which shows them as long as there is a window.
+private final class FailureRelay: Sendable {
+    private let inbox: Inbox
+    private let sentences = Mutex<(all: [Int: String], count: Int)>(([:], 0))
+
+    init(_ inbox: Inbox) { self.inbox = inbox }
+
+    /// The failures that have not been shown, the oldest first.
+    var unseen: [String] { sentences.withLock { $0.all.sorted { $0.key < $1.key }.map(\.value) } }
+
+    func post(_ sentence: String, _ show: @escaping @MainActor @Sendable (String) -> Void) {
+        let number = sentences.withLock { sentences in
+            sentences.count += 1
+            sentences.all[sentences.count] = sentence
+            return sentences.count
+        }
+        inbox.post { [weak self] in
+            self?.sentences.withLock { _ = $0.all.removeValue(forKey: number) }
+            show(sentence)
         }
     }
 }

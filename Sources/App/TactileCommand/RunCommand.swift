@@ -169,8 +169,10 @@ struct RunCommand: ParsableCommand {
         let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }
         // A short idle time returns memory from 16 MB on, a long one from 1 MB on.
         window.didBecomeIdle = { Heap.trimIfGrown(by: ($0 == .short ? 16 : 1) << 20) }
+        let finish = { for sentence in actions.finish() { logger.warning("\(sentence)") } }
         window.didLoseDesktop = { [weak lab] error in
             lab?.endRecording()
+            finish()
             CommandError(error).end()
         }
         do {
@@ -179,8 +181,10 @@ struct RunCommand: ParsableCommand {
                 try lab.run(scene, presenting: .opened, recordingTo: record, replacing: replaced)
             }
         } catch {
+            finish()
             throw CommandError(error)
         }
+        finish()
         user.end(in: window)
         if memoryReport { report.print(for: window) }
         if let failure = window.failure { throw CommandError(failure) }

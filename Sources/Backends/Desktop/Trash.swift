@@ -16,6 +16,10 @@ public enum Trash {
         let file: String
         /// The file with the original path and the time of the deletion.
         let info: String
+        /// The identity of the file.
+        fileprivate let number: UInt, device: UInt
+        /// The folder to which a relative path in the information belongs; nil where it has no path.
+        fileprivate let root: String?
     }
 
     /// Moves a file to the trash.
@@ -47,11 +51,18 @@ public enum Trash {
 
     /// Moves a file from the trash to its original path.
     ///
+    /// It does nothing if another program has restored the file.
+    ///
     /// - Throws: ``TrashError`` if there is another file at the path by now, or if the file or its folder is gone; nothing
     ///   has changed then.
     public static func restore(_ entry: Entry) throws(TrashError) {
         var status = stat()
-        guard lstat(entry.file, &status) == 0 else { throw TrashError(path: entry.path, reason: .emptied) }
+        guard lstat(entry.file, &status) == 0, status.st_ino == entry.number, status.st_dev == entry.device,
+            entry.root == nil || original(entry.info, root: entry.root ?? "") == entry.path
+        else {
+            if lstat(entry.path, &status) == 0 { return }
+            throw TrashError(path: entry.path, reason: .emptied)
+        }
         guard desktop_rename_new(entry.file, entry.path) != 0 else {
             unlink(entry.info)
             return
@@ -99,7 +110,9 @@ public enum Trash {
             guard lstat(file, &found) == 0, found.st_ino == status.st_ino, found.st_dev == status.st_dev,
                 original(info, root: root) == (isEmpty ? nil : path)
             else { continue }
-            return Entry(path: path, file: file, info: info)
+            return Entry(
+                path: path, file: file, info: info, number: found.st_ino, device: found.st_dev,
+                root: isEmpty ? nil : root)
         }
         return nil
     }
@@ -140,6 +153,9 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
 
     /// A Boolean value that indicates whether a later attempt may succeed.
     public var canRetry: Bool { reason != .missing && reason != .emptied }
+
+    /// A Boolean value that indicates whether there is another file at the path.
+    public var isTaken: Bool { reason == .taken }
 
     /// One sentence in English: the file, the reason and what to do.
     public var description: String { Strings.english.use { text } }

@@ -209,6 +209,56 @@ extension TestStage where Controller == PhotoGridController {
         #expect(marked.map(\.key) == stage.grid.selection.flatMap(stage.store.order.place(of:)).map { [$0] })
     }
 
+    @Test func `a rotation that fails cannot be undone, and an undo that fails is tried again`() throws {
+        let stage = PhotoGridStage(), shape = SyntheticPhotos.shape(of: 3)
+        stage.grid.actions.isJPEG = { _ in true }
+        stage.open(3)
+        stage.control("r")
+        stage.desktop?.failure = "It did not work."
+        stage.control("r")
+        #expect(stage.notice == "It did not work." && stage.preview?.page.photoSize.width == shape.height)
+        // The undo of the first rotation.
+        stage.control("z")
+        #expect(stage.notice == "It did not work." && stage.preview?.page.photoSize.width == shape.height)
+        stage.desktop?.failure = nil
+        stage.control("z")
+        #expect(stage.preview?.page.photoSize == shape)
+        stage.control("z")
+        #expect(stage.notice == "There is nothing to undo.")
+        #expect(stage.desktop?.calls == [1, 1, -1, -1].map { .rotate(3, $0) })
+        stage.wait(1)
+    }
+
+    @Test func `a removed photo that another program restores is shown again, and the title counts each once`() {
+        let stage = PhotoGridStage(photos: 3), all = stage.store.latestUpdate
+        stage.key("Home", at: 0.5)
+        stage.key("Delete", at: 1)
+        stage.wait(1)
+        #expect(stage.shownIds == [1, 2] && stage.stage.title == "Test (2 photos)")
+        var without = all
+        (without.order, without.found) = ([1, 2], 2)
+        stage.store.receive(without)
+        stage.wait(1)
+        #expect(stage.shownIds == [1, 2] && stage.stage.title == "Test (2 photos)")
+        var again = all
+        again.versions = [0: 1]
+        stage.store.receive(again)
+        stage.wait(1)
+        #expect(stage.shownIds == [0, 1, 2] && stage.stage.title == "Test (3 photos)")
+    }
+
+    @Test func `a photo whose place another file has taken stays when it is not restored`() {
+        let stage = PhotoGridStage()
+        stage.key("Home", at: 0.5)
+        stage.key("Delete", at: 1)
+        stage.wait(1)
+        stage.desktop?.failure = "Another file is there."
+        stage.desktop?.isTaken = true
+        stage.control("z")
+        stage.wait(1)
+        #expect(stage.shownIds.count == 40 && stage.notice == "Another file is there.")
+    }
+
     // MARK: Copies
 
     @Test func `one photo is copied as a picture, several as their paths, and the paths have a key of their own`() {
@@ -283,6 +333,10 @@ extension TestStage where Controller == PhotoGridController {
         #expect(turns.missingTurns(of: photo(.upright), of: 3, version: 3) == nil)
         turns.turn(3, by: 1, version: 3)
         #expect(turns.missingTurns(of: photo(.upright), of: 3, version: 3) == 1)
+        // A rotation that is taken back leaves nothing to correct.
+        turns.turn(4, by: 1, version: 0)
+        turns.turn(4, by: -1, version: 0, isTakenBack: true)
+        #expect(turns.missingTurns(of: photo(.halfTurn), of: 4, version: 0) == nil)
         let turned = photo(.halfTurn).turned(by: 1)
         #expect(turned.image.levels[0].pixels == [1, 2] && turned.image.width == 1)
         #expect(turned.naturalSize == Size(width: 1, height: 2) && turned.orientation == .threeQuarterTurns)

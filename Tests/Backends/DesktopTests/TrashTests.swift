@@ -48,8 +48,11 @@ private final class TrashFolder {
             try Trash.restore(entry)
             #expect(try String(contentsOfFile: path, encoding: .utf8) == name)
             #expect(!FileManager.default.fileExists(atPath: entry.info))
-            #expect(throws: TrashError.self) { try Trash.restore(entry) }
+            // As if another program had restored it.
+            try Trash.restore(entry)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == name)
             try FileManager.default.removeItem(atPath: path)
+            #expect(throws: TrashError.self) { try Trash.restore(entry) }
         }
     }
 
@@ -67,12 +70,25 @@ private final class TrashFolder {
         }
     }
 
+    @Test func `a file that has taken a name in the trash is not restored for another one`() throws {
+        let folder = try TrashFolder(), other = try TrashFolder(), path = try folder.add("a.jpg", "first")
+        let entry = try #require(try Trash.move(path))
+        try FileManager.default.removeItem(atPath: entry.file)
+        try FileManager.default.removeItem(atPath: entry.info)
+        let second = try #require(try Trash.move(try other.add("a.jpg", "second")))
+        #expect(second.file == entry.file)
+        let error = #expect(throws: TrashError.self) { try Trash.restore(entry) }
+        #expect(error?.canRetry == false && !FileManager.default.fileExists(atPath: path))
+        try Trash.restore(second)
+        #expect(try String(contentsOfFile: second.path, encoding: .utf8) == "second")
+    }
+
     @Test func `a file at the place is never replaced`() throws {
         let folder = try TrashFolder(), path = try folder.add("a.jpg", "old")
         let entry = try #require(try Trash.move(path))
         _ = try folder.add("a.jpg", "new")
         let error = #expect(throws: TrashError.self) { try Trash.restore(entry) }
-        #expect(error?.description.hasPrefix("a.jpg was not restored") == true)
+        #expect(error?.description.hasPrefix("a.jpg was not restored") == true && error?.isTaken == true)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
         try FileManager.default.removeItem(atPath: path)
         try Trash.restore(entry)

@@ -25,9 +25,14 @@ protocol PhotoActionScreen: AnyObject {
 /// The screen changes at once. If the desktop fails later, the change is taken back, and a notice states the reason.
 final class PhotoActions {
     /// A change that can be undone.
-    private enum Change {
-        case trash([Int])
-        case rotation([Int], quarterTurns: Int)
+    private struct Change {
+        enum Kind: Equatable {
+            case trash
+            case rotation(quarterTurns: Int)
+        }
+
+        let kind: Kind
+        var ids: [Int]
     }
 
     private let store: PhotoStore
@@ -92,57 +97,53 @@ final class PhotoActions {
     // MARK: Trash
 
     private func trash(_ ids: [Int]) {
-        changes.append(.trash(ids))
+        changes.append(Change(kind: .trash, ids: ids))
         store.remove(ids)
         say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
         for id in ids {
             desktop.trash(file(id)) { [weak self] reason in
-                self?.forget(id)
+                self?.forget(id, .trash)
                 self?.store.restore([id])
                 self?.say(reason)
             }
         }
     }
 
-    /// Forgets that a photo is in the trash.
-    private func forget(_ id: Int) {
-        changes = changes.compactMap { change in
-            guard case .trash(let ids) = change, ids.contains(id) else { return change }
-            let rest = ids.filter { $0 != id }
-            return rest.isEmpty ? nil : .trash(rest)
-        }
+    /// Forgets the newest change of a kind for a photo, because it has failed.
+    private func forget(_ id: Int, _ kind: Change.Kind) {
+        guard let place = changes.lastIndex(where: { $0.kind == kind && $0.ids.contains(id) }) else { return }
+        changes[place].ids.removeAll { $0 == id }
+        if changes[place].ids.isEmpty { changes.remove(at: place) }
     }
+
+    /// Keeps a change whose undo has failed as the last one to undo, so that it does not keep the others from it.
+    private func keep(_ id: Int, _ kind: Change.Kind) { changes.insert(Change(kind: kind, ids: [id]), at: 0) }
 
     /// Undoes the newest change that can be undone.
     func undo() {
         guard let change = changes.popLast() else { return say(strings("There is nothing to undo.")) }
-        switch change {
-        case .trash(let ids):
+        let ids = change.ids
+        switch change.kind {
+        case .trash:
             store.restore(ids)
             screen.showRestored(ids)
             say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
                 desktop.restore(file(id)) { [weak self] failure in
-                    // The last change to undo, so that a failure that stays does not keep the others from it.
-                    if failure.canRetry { self?.changes.insert(.trash([id]), at: 0) }
-                    self?.store.remove([id])
+                    if failure.canRetry { self?.keep(id, .trash) }
+                    if !failure.isTaken { self?.store.remove([id]) }
                     self?.say(failure.reason)
                 }
             }
-        case .rotation(let ids, let quarterTurns):
+        case .rotation(let quarterTurns):
             say(strings("Rotated \(name(of: ids)) back."))
-            turn(ids, by: -quarterTurns)
+            turn(ids, by: -quarterTurns) { [weak self] in self?.keep($0, change.kind) }
         }
     }
 
     /// Gives the only photo another index.
     func photoMoved(to id: Int) {
-        changes = changes.map { change in
-            switch change {
-            case .trash: .trash([id])
-            case .rotation(_, let quarterTurns): .rotation([id], quarterTurns: quarterTurns)
-            }
-        }
+        changes = changes.map { Change(kind: $0.kind, ids: [id]) }
     }
 
     // MARK: Rotation
@@ -156,24 +157,25 @@ final class PhotoActions {
             dismissNotice()
         }
         guard !able.isEmpty else { return }
-        changes.append(.rotation(able, quarterTurns: quarterTurns))
-        turn(able, by: quarterTurns)
+        let change = Change(kind: .rotation(quarterTurns: quarterTurns), ids: able)
+        changes.append(change)
+        turn(able, by: quarterTurns) { [weak self] in self?.forget($0, change.kind) }
     }
 
-    private func turn(_ ids: [Int], by quarterTurns: Int) {
+    /// Rotates photos; `didFail` is called for each one that stays as it is.
+    private func turn(_ ids: [Int], by quarterTurns: Int, didFail: @escaping (Int) -> Void) {
         for id in ids {
-            show(id, by: quarterTurns)
+            store.turn(id, by: quarterTurns)
+            screen.showRotated(id, by: quarterTurns)
             desktop.rotate(file(id), by: quarterTurns) { [weak self] reason in
-                guard let reason else { return self?.didRotate() ?? () }
-                self?.show(id, by: -quarterTurns)
-                self?.say(reason)
+                guard let self else { return }
+                guard let reason else { return didRotate() }
+                store.turn(id, by: -quarterTurns, isTakenBack: true)
+                screen.showRotated(id, by: -quarterTurns)
+                didFail(id)
+                say(reason)
             }
         }
-    }
-
-    private func show(_ id: Int, by quarterTurns: Int) {
-        store.turn(id, by: quarterTurns)
-        screen.showRotated(id, by: quarterTurns)
     }
 
     /// Returns whether a photo is a JPEG: by its name or, without a usual one, by the first bytes of its file.

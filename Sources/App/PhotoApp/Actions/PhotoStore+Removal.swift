@@ -11,4 +11,7 @@ extension PhotoStore {
         removed.subtract(ids)
         reorder(wholeOrder)
     }
+
+    /// The number of removed photos that are still in their folders, by the latest state of the catalogue.
+    var removedCount: Int { removed.count { wholeOrder.place(of: $0) != nil } }
 }

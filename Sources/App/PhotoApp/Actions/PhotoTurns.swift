@@ -11,8 +11,11 @@ struct PhotoTurns {
     private var wanted: [Int: (orientation: OrientationNumber, version: Int)] = [:]
 
     /// Rotates a photo by quarter turns clockwise, of which `version` of the file is known.
-    mutating func turn(_ id: Int, by quarterTurns: Int, version: Int) {
-        wanted[id] = ((wanted[id]?.orientation ?? unturned[id] ?? .upright).turned(by: quarterTurns), version)
+    ///
+    /// A rotation that has failed is taken back (`isTakenBack`): its file has not changed.
+    mutating func turn(_ id: Int, by quarterTurns: Int, version: Int, isTakenBack: Bool = false) {
+        let own = unturned[id] ?? .upright, orientation = (wanted[id]?.orientation ?? own).turned(by: quarterTurns)
+        wanted[id] = isTakenBack && orientation == own ? nil : (orientation, version)
     }
 
     /// Returns the quarter turns that a decode of a version of the file lacks; `nil` if the photo has not been rotated.

@@ -263,7 +263,7 @@ public final class PhotoGridController: ViewController {
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removed.count
+        let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removedCount
         let photos = strings("\(found.grouped) photo", plural: "\(found.grouped) photos", count: found)
         let hidden = store.failures.hiddenPhotoCount, selection = selectedPhotos.count
         let parts = [

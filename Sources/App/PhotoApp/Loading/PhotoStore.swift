@@ -190,6 +190,8 @@ public final class PhotoStore {
     /// Receives an update of the catalogue.
     public func receive(_ update: CatalogueUpdate) {
         let previous = latestUpdate, wasProvisional = previous.catalogue.isProvisional
+        // Another program has restored them, or made files of their names.
+        removed.subtract(update.returned(of: removed, since: previous))
         latestUpdate = update
         sorter.receive(update)
         if update.hasOtherFiles(than: previous), !wasProvisional {
@@ -305,9 +307,9 @@ public final class PhotoStore {
 
     // MARK: Actions
 
-    /// Rotates the decoded images of a photo by quarter turns clockwise; later decodes are corrected.
-    func turn(_ id: Int, by quarterTurns: Int) {
-        turns.turn(id, by: quarterTurns, version: version(of: id))
+    /// Rotates the decoded images of a photo by quarter turns clockwise, or takes that back; later decodes are corrected.
+    func turn(_ id: Int, by quarterTurns: Int, isTakenBack: Bool = false) {
+        turns.turn(id, by: quarterTurns, version: version(of: id), isTakenBack: isTakenBack)
         func turned(_ image: Image) -> Image {
             PhotoImage(image: image, naturalSize: .zero).turned(by: quarterTurns).image
         }

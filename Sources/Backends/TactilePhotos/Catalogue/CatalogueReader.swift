@@ -296,4 +296,11 @@ public struct CatalogueUpdate: Sendable {
         previous.order != order || previous.versions != versions
             || previous.isComplete && previous.catalogue.count != catalogue.count
     }
+
+    /// Returns those of some photos that exist and did not exist at an update.
+    public func returned(of indices: Set<Int>, since previous: CatalogueUpdate) -> Set<Int> {
+        guard !indices.isEmpty, let before = previous.order else { return [] }
+        let gone = indices.subtracting(before)
+        return order.map { gone.intersection($0) } ?? gone
+    }
 }
