@@ -105,6 +105,23 @@ def unlock(folder):
 @fault("disk-full-outputs")
 def disk_full_outputs(bench):
     check_outputs(bench, fill_up)
+    check_appended(bench)
+
+
+def check_appended(bench):
+    """A recording to standard output that is added to a file: what the file had before stays."""
+    disk = mount(bench.folder() / "disk", "1m")
+    (disk / "movement.csv").write_text(MOVEMENT, encoding="utf-8")
+    # A page of the file system, so that the next byte needs another one.
+    (disk / "all").write_bytes(bytes(4096))
+    fill_up(disk)
+    before = content(disk)
+    with open(disk / "all", "ab") as file:
+        done = subprocess.run([bench.tactile, "import", disk / "movement.csv", "-o", "-"], stdout=file, stderr=subprocess.PIPE,
+                              text=True, check=False, timeout=60, stdin=subprocess.DEVNULL, env=bench.environment)
+    expect_sentence(done, "there is no space left")
+    if content(disk) != before:
+        raise Failure("a recording on standard output has changed what the file had before")
 
 
 @fault("disk-locked-outputs")

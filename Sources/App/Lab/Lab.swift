@@ -352,9 +352,9 @@ public final class Lab {
     /// Ends the recording; returns whether there was one.
     private func stopRecording() -> Bool {
         guard let recording = session?.recording, recording.isRecording else { return false }
-        recording.finish()
+        let isSaved = recording.finish()
         preferencesDidChange()
-        screen.show(strings("Saved \(lastRecording ?? "") · F6 replays it"), at: window.now)
+        if isSaved { screen.show(strings("Saved \(lastRecording ?? "") · F6 replays it"), at: window.now) }
         return true
     }
 

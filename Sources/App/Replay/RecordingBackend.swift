@@ -126,11 +126,13 @@ public final class RecordingBackend: Backend {
     /// Wakes the window's loop.
     public nonisolated func wake() { backend.wake() }
 
-    /// Ends the recording at the current time.
-    public func finish() {
+    /// Ends the recording at the current time; returns whether it is complete.
+    @discardableResult
+    public func finish() -> Bool {
         let end = max(last, now)
         keep { writer throws(RecordingError) in try writer.finish(at: end) }
-        writer = nil
+        defer { writer = nil }
+        return isRecording
     }
 
     /// A Boolean value that indicates whether events are written.

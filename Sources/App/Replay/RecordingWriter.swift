@@ -16,8 +16,10 @@ public final class RecordingWriter {
     private var budget = RecordingBudget()
     /// The time of the last line, in seconds.
     private var time = 0.0
-    /// The number of bytes in complete lines.
-    private var byteCount = 0
+    /// The position in the file behind the complete lines; nil where it has none.
+    ///
+    /// Standard output may have had other content before.
+    private var end: Int?
 
     /// Starts a recording in a file.
     ///
@@ -54,7 +56,7 @@ public final class RecordingWriter {
 
     /// Starts a recording in an open file; errors call it `path`.
     package init(_ file: OpenFile, path: String, beginning recording: Recording) throws(RecordingError) {
-        (self.file, self.path) = (file, path)
+        (self.file, self.path, end) = (file, path, file.writePosition)
         tuning = recording.tuning
         try write(recording.headerLine)
         var decodes = recording.decodes[...], values = recording.values[...], tunings = recording.tunings[...]
@@ -153,10 +155,10 @@ public final class RecordingWriter {
         let bytes = (line + "\n").utf8
         do {
             try file.write(bytes)
-            byteCount += bytes.count
+            end = end.map { $0 + bytes.count }
         } catch {
-            // A part of a line would make the whole recording unreadable. A pipe or a device cannot be cut off.
-            if ftruncate(file.descriptor, off_t(byteCount)) == 0 { lseek(file.descriptor, off_t(byteCount), SEEK_SET) }
+            // A part of a line would make the whole recording unreadable.
+            if let end { file.cut(at: end) }
             throw RecordingError(place: path, reason: "the recording cannot be continued (\(error.reason))")
         }
     }

@@ -13,7 +13,7 @@ public final class AtomicFile {
     private let place: Place
 
     /// The place of the content before the file is complete.
-    private enum Place {
+    private enum Place: Equatable {
         /// The path itself.
         case path
         /// A file without a name.
@@ -95,6 +95,7 @@ public final class AtomicFile {
     /// - Throws: ``FileError`` if the file system refuses it, or if there is a file; the path is unchanged then.
     public func finish(replacing replacesExisting: Bool = true) throws(FileError) {
         let draft: String
+        if place != .path { try synchronize() }
         switch place {
         case .path: return
         case .draft(let path):
@@ -117,6 +118,15 @@ public final class AtomicFile {
             let failure = Self.failure()
             unlink(draft)
             throw failure
+        }
+    }
+
+    /// Waits until the disk has the content: the disk of another machine may have no space left only then.
+    private func synchronize() throws(FileError) {
+        while fsync(content.descriptor) != 0 {
+            // A file system without this call has nothing to wait for.
+            if errno == EINVAL { return }
+            if errno != EINTR { throw Self.failure() }
         }
     }
 

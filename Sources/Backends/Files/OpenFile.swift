@@ -27,6 +27,18 @@ public final class OpenFile: Sendable {
 
     deinit { if ownsDescriptor { close(descriptor) } }
 
+    /// The position at which the next byte is written; nil where there is none, as in a pipe.
+    public var writePosition: Int? {
+        let isAppending = fcntl(descriptor, F_GETFL) & O_APPEND != 0
+        let position = lseek(descriptor, 0, isAppending ? SEEK_END : SEEK_CUR)
+        return position < 0 ? nil : Int(position)
+    }
+
+    /// Removes what is behind a position, at which the next byte is written then; does nothing where that is impossible.
+    public func cut(at position: Int) {
+        if ftruncate(descriptor, off_t(position)) == 0 { lseek(descriptor, off_t(position), SEEK_SET) }
+    }
+
     /// Moves the position of the file to its beginning.
     public func rewind() { lseek(descriptor, 0, SEEK_SET) }
 

@@ -172,20 +172,26 @@ private final class Draft {
     /// Takes the owner as far as the system allows, the extended attributes, the mode and the times of a file.
     func adopt(_ file: borrowing Original) throws(PhotosError) {
         _ = fchown(descriptor, file.status.st_uid, file.status.st_gid)
-        copyAttributes(of: file.descriptor)
+        try copyAttributes(of: file.descriptor)
         guard fchmod(descriptor, file.status.st_mode & 0o7777) == 0 else { throw failure() }
         let times = [file.status.st_atim, file.status.st_mtim]
         guard futimens(descriptor, times) == 0 else { throw failure() }
     }
 
-    private func copyAttributes(of source: Int32) {
+    /// Copies the extended attributes, of which a user's own must not be lost, such as tags and ratings.
+    private func copyAttributes(of source: Int32) throws(PhotosError) {
         var names = [CChar](repeating: 0, count: 65536)
         let length = flistxattr(source, &names, names.count)
-        guard length > 0 else { return }
+        guard length >= 0 else {
+            if errno == ENOTSUP { return }
+            throw failure()
+        }
         for name in names[..<length].split(separator: 0) {
+            let isOwn = name.starts(with: "user.".utf8.map(CChar.init))
             var value = [UInt8](repeating: 0, count: 65536)
             let name = Array(name) + [0], size = fgetxattr(source, name, &value, value.count)
-            if size >= 0 { _ = fsetxattr(descriptor, name, value, size, 0) }
+            let isCopied = size >= 0 && fsetxattr(descriptor, name, value, size, 0) == 0
+            if isOwn, !isCopied { throw failure() }
         }
     }
 
