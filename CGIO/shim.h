@@ -34,6 +34,7 @@ GVariant *g_dbus_connection_call_sync(
 
 /// The name that the bus has given to the connection; NULL without a bus.
 const char *g_dbus_connection_get_unique_name(GDBusConnection *bus);
+int g_dbus_connection_is_closed(GDBusConnection *bus);
 int g_dbus_connection_flush_sync(GDBusConnection *bus, GCancellable *cancellable, void *error);
 
 GCancellable *g_cancellable_new(void);

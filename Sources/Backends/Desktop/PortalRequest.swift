@@ -101,7 +101,11 @@ final class PortalRequest: Sendable {
                 g_object_unref(UnsafeMutableRawPointer(bus))
             }
             guard send(on: bus, until: cancellable) else { return end(.unavailable) }
-            while isWaiting, g_cancellable_is_cancelled(cancellable) == 0 { g_main_context_iteration(context, 1) }
+            while isWaiting, g_cancellable_is_cancelled(cancellable) == 0, g_dbus_connection_is_closed(bus) == 0 {
+                g_main_context_iteration(context, 1)
+            }
+            // After the end of the bus no response follows.
+            if g_dbus_connection_is_closed(bus) != 0 { end(.answered(response: 2, uris: [])) }
         }
 
         private var isWaiting: Bool { didEnd.withLock { $0 != nil } }

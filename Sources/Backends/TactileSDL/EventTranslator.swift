@@ -17,6 +17,8 @@ nonisolated struct EventTranslator {
     private var pointerLocation = Point.zero
     /// The location of the pressed mouse; nil while it is not pressed.
     private var mousePress: Point?
+    /// A Boolean value that indicates whether a button of the mouse has been pressed.
+    private(set) var hasPressedButton = false
     private var fingers: [SDL_FingerID: Finger] = [:]
     /// The paths of the drop that is being reported; nil while there is none.
     private var dropped: [String]?
@@ -83,6 +85,7 @@ nonisolated struct EventTranslator {
         // An up without a down ends a press that was already cancelled.
         guard isDown == (mousePress == nil) else { return nil }
         mousePress = isDown ? location : nil
+        hasPressedButton = true
         return PointerEvent(phase: isDown ? .down : .up, id: 0, location: location, source: .mouse)
     }
 

@@ -111,8 +111,12 @@ public final class SDLWindow: Backend {
     }
 
     /// Copies a text to the desktop's clipboard; returns whether it did.
+    ///
+    /// On Wayland, SDL 2 copies none until a button has been pressed in the window, and does not report that.
     @discardableResult
-    public func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+    public func copy(_ text: String) -> Bool {
+        SDL_SetClipboardText(text) == 0 && (translator.hasPressedButton || inputReport.platform != "Wayland")
+    }
 
     /// The identifier of the window for the portals of the desktop; empty where there is none.
     public var portalIdentifier: String { presenter.window.portalIdentifier }
