@@ -21,7 +21,7 @@ def limit_with_one_left(pid):
 
 
 def old_photos(bench):
-    """A folder whose photos the window does not read again when its watch begins, as it does with those of the last seconds."""
+    """A folder of photos that are some seconds old: the window reads newer ones a second time when its watch begins."""
     photos = fill(bench.folder() / "photos")
     wait_for("the age of the photos", lambda: time.time() - max(path.stat().st_ctime for path in photos.iterdir()) > 7)
     return photos

@@ -16,7 +16,7 @@ public final class RecordingWriter {
     private var budget = RecordingBudget()
     /// The time of the last line, in seconds.
     private var time = 0.0
-    /// The position in the file behind the complete lines; nil where it has none.
+    /// The position in the file after the complete lines; nil where it has none.
     ///
     /// Standard output may have had other content before.
     private var end: Int?

@@ -2,7 +2,6 @@ import Controllers
 import DemoSupport
 import Desktop
 import Dispatch
-import FoundationEssentials
 import Isolation
 import Localization
 import Synchronization
@@ -40,18 +39,22 @@ final class DesktopActions: PhotoDesktop {
 
     /// Waits after the end of the window until all files are changed and the clipboard has what was copied.
     ///
+    /// - Parameters:
+    ///   - seconds: The longest time.
+    ///   - takesLonger: Called if it takes longer than a moment.
     /// - Returns: The failures that were not shown, in sentences.
-    func finish() -> [String] {
-        let end = DispatchTime.now() + Self.patience, isDone = DispatchSemaphore(value: 0)
-        for queue in [files, clipboardWork] { queue.async { isDone.signal() } }
-        let hasEnded = [files, clipboardWork].allSatisfy { _ in isDone.wait(timeout: end) == .success }
-        let time = "\(Int(Self.patience)) s after the end of the window"
-        let late = "Photos were still being changed or copied \(time); look whether all are in their places"
-        return failures.unseen + (hasEnded ? [] : [late])
+    func finish(within seconds: Double, takesLonger: () -> Void = {}) -> [String] {
+        let work = DispatchGroup(), start = DispatchTime.now()
+        for queue in [files, clipboardWork] { queue.async(group: work) {} }
+        if work.wait(timeout: start + min(Self.moment, seconds)) == .success { return failures.unseen }
+        takesLonger()
+        if work.wait(timeout: start + seconds) == .success { return failures.unseen }
+        let late = "Photos were still being changed or copied \(Int(seconds)) s after the end of the window"
+        return failures.unseen + ["\(late); look whether all are in their places."]
     }
 
-    /// The longest time of ``finish()``, in seconds.
-    private static let patience = 30.0
+    /// The time for which a window without work may stay, in seconds.
+    private static let moment = 0.2
 
     func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         clipboard?.end()
@@ -64,9 +67,10 @@ final class DesktopActions: PhotoDesktop {
                 let picture = try CommonPicture(
                     of: photo.catalogue, at: photo.id, limits: limits, sandbox: sandbox)
                 let answer = program.copy(picture.descriptor, mediaType: picture.mediaType)
-                if let sentence = Self.sentence(answer, system, photo.title) { failures.post(sentence, fail.call) }
+                guard answer != .done, answer != .ended else { return }
+                failures.post({ Self.sentence(answer, system, photo.title) }, fail.call)
             } catch {
-                failures.post(error.text, fail.call)
+                failures.post({ error.text }, fail.call)
             }
         }
     }
@@ -79,13 +83,15 @@ final class DesktopActions: PhotoDesktop {
         }
     }
 
-    private static var noClipboard: String { strings("The desktop's clipboard is not available; nothing was copied.") }
+    private nonisolated static var noClipboard: String {
+        strings("The desktop's clipboard is not available; nothing was copied.")
+    }
 
     private nonisolated static func sentence(
         _ answer: ClipboardProgram.Answer, _ system: ClipboardProgram.WindowSystem, _ title: String
-    ) -> String? {
+    ) -> String {
         switch answer {
-        case .done, .ended: nil
+        case .done, .ended: ""
         case .missing:
             strings("\(title) was not copied; install the package \(system.package), which copies pictures.")
         case .failed: strings("\(title) was not copied: the program \(system.program) failed; try it again.")
@@ -99,14 +105,14 @@ final class DesktopActions: PhotoDesktop {
         let paths = photos.map { OpenedPaths.absolute($0.path) }, text = paths.joined(separator: "\n")
         guard windowSystem == .wayland else { return copyText(text, didFail: didFail) }
         // SDL is used only where the program is not installed, because it needs a button that has been pressed.
-        let program = ClipboardProgram(.wayland), inbox = inbox, fail = MainActorCall(didFail)
+        let program = ClipboardProgram(.wayland), failures = failures, fail = MainActorCall(didFail)
         let otherwise = MainActorCall { [weak self] in self?.copyText($0, didFail: didFail) ?? () }
         clipboard = program
         clipboardWork.async {
             switch program.copy(text) {
             case .done, .ended: break
-            case .missing: inbox.post { otherwise.call(text) }
-            case .failed, .late: inbox.post { fail.call(Self.noClipboard) }
+            case .missing: failures.post({ Self.noClipboard }) { _ in otherwise.call(text) }
+            case .failed, .late: failures.post({ Self.noClipboard }, fail.call)
             }
         }
     }
@@ -144,8 +150,10 @@ final class DesktopActions: PhotoDesktop {
         files.async { [trashed, failures] in
             do throws(TrashError) {
                 trashed.add(try Trash.move(path), of: path)
+                _ = trashed.takeUnmoved(path)
             } catch {
-                failures.post(error.text, fail.call)
+                trashed.noteUnmoved(path)
+                failures.post({ error.text }, fail.call)
             }
         }
     }
@@ -154,17 +162,20 @@ final class DesktopActions: PhotoDesktop {
         let path = OpenedPaths.absolute(photo.path), title = photo.title
         let fail = MainActorCall(didFail)
         files.async { [trashed, failures] in
+            // The user did not wait for the failure, which has put the photo back into the grid.
+            if trashed.takeUnmoved(path) { return }
             guard let entry = trashed.take(path) else {
-                // The photo was not moved.
-                if FileManager.default.fileExists(atPath: path) { return }
-                let reason = strings("\(title) was not found in the trash; restore it with the file manager.")
-                return failures.post(reason) { fail.call(RestoreFailure($0, canRetry: false)) }
+                return failures.post {
+                    strings("\(title) was not found in the trash; restore it with the file manager.")
+                } _: {
+                    fail.call(RestoreFailure($0, canRetry: false))
+                }
             }
             do throws(TrashError) {
                 try Trash.restore(entry)
             } catch {
                 if error.canRetry { trashed.add(entry, of: path) }
-                failures.post(error.text) {
+                failures.post({ error.text }) {
                     fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: error.isTaken))
                 }
             }
@@ -179,7 +190,7 @@ final class DesktopActions: PhotoDesktop {
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {
-                failures.post(error.text, end.call)
+                failures.post({ error.text }, end.call)
             }
         }
     }
@@ -187,23 +198,32 @@ final class DesktopActions: PhotoDesktop {
 
 /// The failures on their way to the main actor, which shows them as long as there is a window.
 private final class FailureRelay: Sendable {
+    private struct Failures {
+        var sentences: [Int: @Sendable () -> String] = [:]
+        var count = 0
+    }
+
     private let inbox: Inbox
-    private let sentences = Mutex<(all: [Int: String], count: Int)>(([:], 0))
+    private let failures = Mutex(Failures())
 
     init(_ inbox: Inbox) { self.inbox = inbox }
 
     /// The failures that have not been shown, the oldest first.
-    var unseen: [String] { sentences.withLock { $0.all.sorted { $0.key < $1.key }.map(\.value) } }
+    @MainActor
+    var unseen: [String] {
+        failures.withLock { $0.sentences }.sorted { $0.key < $1.key }.map { $0.value() }
+    }
 
-    func post(_ sentence: String, _ show: @escaping @MainActor @Sendable (String) -> Void) {
-        let number = sentences.withLock { sentences in
-            sentences.count += 1
-            sentences.all[sentences.count] = sentence
-            return sentences.count
+    /// Passes a failure on; its sentence is made on the main actor, in the language that is in force there.
+    func post(_ sentence: @escaping @Sendable () -> String, _ show: @escaping @MainActor @Sendable (String) -> Void) {
+        let number = failures.withLock { failures in
+            failures.count += 1
+            failures.sentences[failures.count] = sentence
+            return failures.count
         }
         inbox.post { [weak self] in
-            self?.sentences.withLock { _ = $0.all.removeValue(forKey: number) }
-            show(sentence)
+            self?.failures.withLock { _ = $0.sentences.removeValue(forKey: number) }
+            show(sentence())
         }
     }
 }
@@ -233,6 +253,13 @@ private final class MainActorBox<Value> {
 /// The entries of the files that this program has moved to the trash, by their paths, the newest last.
 private final class TrashedFiles: Sendable {
     private let entries = Mutex<[String: [Trash.Entry]]>([:])
+    /// The paths of the files that could not be moved.
+    private let unmoved = Mutex<Set<String>>([])
+
+    func noteUnmoved(_ path: String) { unmoved.withLock { _ = $0.insert(path) } }
+
+    /// Returns whether the last move of a file has failed, once.
+    func takeUnmoved(_ path: String) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
 
     func add(_ entry: Trash.Entry?, of path: String) {
         guard let entry else { return }

@@ -64,6 +64,9 @@ final class OpenRelay {
         }
     }
 
+    /// Receives nothing any more: a later start opens a window of its own.
+    func end() { (instance, chooser) = (nil, nil) }
+
     /// Opens the desktop's dialog; while it is open, a further call does nothing.
     func choose(_ choice: FileChoice) {
         guard chooser == nil else { return }

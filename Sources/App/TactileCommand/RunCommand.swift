@@ -169,11 +169,16 @@ struct RunCommand: ParsableCommand {
         let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }
         // A short idle time returns memory from 16 MB on, a long one from 1 MB on.
         window.didBecomeIdle = { Heap.trimIfGrown(by: ($0 == .short ? 16 : 1) << 20) }
-        let finish = { for sentence in actions.finish() { logger.warning("\(sentence)") } }
         window.didLoseDesktop = { [weak lab] error in
             lab?.endRecording()
-            finish()
+            // Xlib ends the program two seconds after another thread has found the connection closed.
+            for sentence in actions.finish(within: 1) { logger.warning("\(sentence)") }
             CommandError(error).end()
+        }
+        let finish = {
+            user.end(in: window)
+            relay.end()
+            for sentence in actions.finish(within: 30, takesLonger: window.hide) { logger.warning("\(sentence)") }
         }
         do {
             let parts = (faults, desktop, relay, watch, accessibility, memory)
@@ -185,7 +190,6 @@ struct RunCommand: ParsableCommand {
             throw CommandError(error)
         }
         finish()
-        user.end(in: window)
         if memoryReport { report.print(for: window) }
         if let failure = window.failure { throw CommandError(failure) }
         if let number = signals?.received { throw CommandError(endedBy: number) }

@@ -104,7 +104,8 @@ final class PortalRequest: Sendable {
             while isWaiting, g_cancellable_is_cancelled(cancellable) == 0, g_dbus_connection_is_closed(bus) == 0 {
                 g_main_context_iteration(context, 1)
             }
-            // After the end of the bus no response follows.
+            // After the end of the bus no response follows but those that have arrived.
+            while g_main_context_iteration(context, 0) != 0 {}
             if g_dbus_connection_is_closed(bus) != 0 { end(.answered(response: 2, uris: [])) }
         }
 

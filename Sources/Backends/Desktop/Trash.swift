@@ -16,10 +16,15 @@ public enum Trash {
         let file: String
         /// The file with the original path and the time of the deletion.
         let info: String
-        /// The identity of the file.
-        fileprivate let number: UInt, device: UInt
-        /// The folder to which a relative path in the information belongs; nil where it has no path.
-        fileprivate let root: String?
+        /// The content of that file, by which the entry is known: identities of files change where a disk has none, such
+        /// as a camera's card.
+        fileprivate let content: Data
+        /// The size and the time of the file, which a move keeps.
+        fileprivate let size: Int, seconds: Int, nanoseconds: Int
+
+        fileprivate func isFile(_ status: stat) -> Bool {
+            (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == (size, seconds, nanoseconds)
+        }
     }
 
     /// Moves a file to the trash.
@@ -57,11 +62,10 @@ public enum Trash {
     ///   has changed then.
     public static func restore(_ entry: Entry) throws(TrashError) {
         var status = stat()
-        guard lstat(entry.file, &status) == 0, status.st_ino == entry.number, status.st_dev == entry.device,
-            entry.root == nil || original(entry.info, root: entry.root ?? "") == entry.path
-        else {
-            if lstat(entry.path, &status) == 0 { return }
-            throw TrashError(path: entry.path, reason: .emptied)
+        guard lstat(entry.file, &status) == 0, entry.isFile(status), content(of: entry.info) == entry.content else {
+            let isTaken = lstat(entry.path, &status) == 0
+            if isTaken, entry.isFile(status) { return }
+            throw TrashError(path: entry.path, reason: .emptied(isTaken: isTaken))
         }
         guard desktop_rename_new(entry.file, entry.path) != 0 else {
             unlink(entry.info)
@@ -111,10 +115,14 @@ public enum Trash {
                 original(info, root: root) == (isEmpty ? nil : path)
             else { continue }
             return Entry(
-                path: path, file: file, info: info, number: found.st_ino, device: found.st_dev,
-                root: isEmpty ? nil : root)
+                path: path, file: file, info: info, content: content(of: info), size: Int(found.st_size),
+                seconds: found.st_mtim.tv_sec, nanoseconds: found.st_mtim.tv_nsec)
         }
         return nil
+    }
+
+    private static func content(of info: String) -> Data {
+        (try? Data(contentsOf: URL(fileURLWithPath: info))) ?? Data()
     }
 
     /// The byte between the names of a path.
@@ -145,17 +153,23 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     enum Reason: Hashable {
         case missing
         case refused(String)
-        case emptied, taken, folderMissing
+        case emptied(isTaken: Bool)
+        case taken, folderMissing
     }
 
     let path: String
     let reason: Reason
 
     /// A Boolean value that indicates whether a later attempt may succeed.
-    public var canRetry: Bool { reason != .missing && reason != .emptied }
+    public var canRetry: Bool {
+        switch reason {
+        case .missing, .emptied: false
+        case .refused, .taken, .folderMissing: true
+        }
+    }
 
     /// A Boolean value that indicates whether there is another file at the path.
-    public var isTaken: Bool { reason == .taken }
+    public var isTaken: Bool { reason == .taken || reason == .emptied(isTaken: true) }
 
     /// One sentence in English: the file, the reason and what to do.
     public var description: String { Strings.english.use { text } }

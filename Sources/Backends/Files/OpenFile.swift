@@ -34,7 +34,7 @@ public final class OpenFile: Sendable {
         return position < 0 ? nil : Int(position)
     }
 
-    /// Removes what is behind a position, at which the next byte is written then; does nothing where that is impossible.
+    /// Removes what is after a position, at which the next byte is written then; does nothing where that is impossible.
     public func cut(at position: Int) {
         if ftruncate(descriptor, off_t(position)) == 0 { lseek(descriptor, off_t(position), SEEK_SET) }
     }

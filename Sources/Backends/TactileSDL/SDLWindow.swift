@@ -115,8 +115,11 @@ public final class SDLWindow: Backend {
     /// On Wayland, SDL 2 copies none until a button has been pressed in the window, and does not report that.
     @discardableResult
     public func copy(_ text: String) -> Bool {
-        SDL_SetClipboardText(text) == 0 && (translator.hasPressedButton || inputReport.platform != "Wayland")
+        (translator.hasPressedButton || inputReport.platform != "Wayland") && SDL_SetClipboardText(text) == 0
     }
+
+    /// Removes the window from the desktop, for work that goes on without it; does nothing after a failure.
+    public func hide() { if failure == nil { SDL_HideWindow(presenter.window.pointer) } }
 
     /// The identifier of the window for the portals of the desktop; empty where there is none.
     public var portalIdentifier: String { presenter.window.portalIdentifier }

@@ -32,6 +32,7 @@ final class PhotoActions {
         }
 
         let kind: Kind
+        let number: Int
         var ids: [Int]
     }
 
@@ -39,6 +40,8 @@ final class PhotoActions {
     private let desktop: any PhotoDesktop
     private unowned let screen: any PhotoActionScreen
     private var changes: [Change] = []
+    /// The number of changes so far.
+    private var changeCount = 0
     /// The newest notice; `nil` if none is visible.
     private(set) weak var notice: ActionNotice?
     /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
@@ -97,27 +100,36 @@ final class PhotoActions {
     // MARK: Trash
 
     private func trash(_ ids: [Int]) {
-        changes.append(Change(kind: .trash, ids: ids))
+        let number = note(.trash, of: ids)
         store.remove(ids)
         say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
         for id in ids {
             desktop.trash(file(id)) { [weak self] reason in
-                self?.forget(id, .trash)
+                self?.forget(id, in: number)
                 self?.store.restore([id])
                 self?.say(reason)
             }
         }
     }
 
-    /// Forgets the newest change of a kind for a photo, because it has failed.
-    private func forget(_ id: Int, _ kind: Change.Kind) {
-        guard let place = changes.lastIndex(where: { $0.kind == kind && $0.ids.contains(id) }) else { return }
+    /// Notes a change that can be undone; returns its number.
+    private func note(_ kind: Change.Kind, of ids: [Int]) -> Int {
+        changeCount += 1
+        changes.append(Change(kind: kind, number: changeCount, ids: ids))
+        return changeCount
+    }
+
+    /// Forgets a change of a photo, because it has failed.
+    private func forget(_ id: Int, in number: Int) {
+        guard let place = changes.firstIndex(where: { $0.number == number }) else { return }
         changes[place].ids.removeAll { $0 == id }
         if changes[place].ids.isEmpty { changes.remove(at: place) }
     }
 
     /// Keeps a change whose undo has failed as the last one to undo, so that it does not keep the others from it.
-    private func keep(_ id: Int, _ kind: Change.Kind) { changes.insert(Change(kind: kind, ids: [id]), at: 0) }
+    private func keep(_ id: Int, of change: Change) {
+        changes.insert(Change(kind: change.kind, number: change.number, ids: [id]), at: 0)
+    }
 
     /// Undoes the newest change that can be undone.
     func undo() {
@@ -130,20 +142,20 @@ final class PhotoActions {
             say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
                 desktop.restore(file(id)) { [weak self] failure in
-                    if failure.canRetry { self?.keep(id, .trash) }
+                    if failure.canRetry { self?.keep(id, of: change) }
                     if !failure.isTaken { self?.store.remove([id]) }
                     self?.say(failure.reason)
                 }
             }
         case .rotation(let quarterTurns):
             say(strings("Rotated \(name(of: ids)) back."))
-            turn(ids, by: -quarterTurns) { [weak self] in self?.keep($0, change.kind) }
+            turn(ids, by: -quarterTurns) { [weak self] in self?.keep($0, of: change) }
         }
     }
 
     /// Gives the only photo another index.
     func photoMoved(to id: Int) {
-        changes = changes.map { Change(kind: $0.kind, ids: [id]) }
+        changes = changes.map { Change(kind: $0.kind, number: $0.number, ids: [id]) }
     }
 
     // MARK: Rotation
@@ -157,9 +169,8 @@ final class PhotoActions {
             dismissNotice()
         }
         guard !able.isEmpty else { return }
-        let change = Change(kind: .rotation(quarterTurns: quarterTurns), ids: able)
-        changes.append(change)
-        turn(able, by: quarterTurns) { [weak self] in self?.forget($0, change.kind) }
+        let number = note(.rotation(quarterTurns: quarterTurns), of: able)
+        turn(able, by: quarterTurns) { [weak self] in self?.forget($0, in: number) }
     }
 
     /// Rotates photos; `didFail` is called for each one that stays as it is.

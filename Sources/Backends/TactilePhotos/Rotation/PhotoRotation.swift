@@ -183,13 +183,15 @@ private final class Draft {
         var names = [CChar](repeating: 0, count: 65536)
         let length = flistxattr(source, &names, names.count)
         guard length >= 0 else {
-            if errno == ENOTSUP { return }
+            if [ENOTSUP, ENOSYS, EPERM].contains(errno) { return }
             throw failure()
         }
         for name in names[..<length].split(separator: 0) {
             let isOwn = name.starts(with: "user.".utf8.map(CChar.init))
             var value = [UInt8](repeating: 0, count: 65536)
             let name = Array(name) + [0], size = fgetxattr(source, name, &value, value.count)
+            // It has been removed meanwhile.
+            if size < 0, errno == ENODATA { continue }
             let isCopied = size >= 0 && fsetxattr(descriptor, name, value, size, 0) == 0
             if isOwn, !isCopied { throw failure() }
         }
