@@ -42,15 +42,15 @@ final class DesktopActions: PhotoDesktop {
     /// - Parameters:
     ///   - seconds: The longest time.
     ///   - takesLonger: Called if it takes longer than a moment.
-    /// - Returns: The failures that were not shown, in sentences.
+    /// - Returns: The failures that were not shown, in English sentences.
     func finish(within seconds: Double, takesLonger: () -> Void = {}) -> [String] {
         let work = DispatchGroup(), start = DispatchTime.now()
         for queue in [files, clipboardWork] { queue.async(group: work) {} }
-        if work.wait(timeout: start + min(Self.moment, seconds)) == .success { return failures.unseen }
+        if work.wait(timeout: start + min(Self.moment, seconds)) == .success { return failures.takeUnseen() }
         takesLonger()
-        if work.wait(timeout: start + seconds) == .success { return failures.unseen }
+        if work.wait(timeout: start + seconds) == .success { return failures.takeUnseen() }
         let late = "Photos were still being changed or copied \(Int(seconds)) s after the end of the window"
-        return failures.unseen + ["\(late); look whether all are in their places."]
+        return failures.takeUnseen() + ["\(late); look whether all are in their places."]
     }
 
     /// The time for which a window without work may stay, in seconds.
@@ -147,13 +147,17 @@ final class DesktopActions: PhotoDesktop {
 
     func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail)
-        files.async { [trashed, failures] in
+        files.async { [trashed, failures, files] in
             do throws(TrashError) {
                 trashed.add(try Trash.move(path), of: path)
                 _ = trashed.takeUnmoved(path)
             } catch {
                 trashed.noteUnmoved(path)
-                failures.post({ error.text }, fail.call)
+                failures.post({ error.text }) {
+                    fail.call($0)
+                    // From now on, an undo is about an earlier move.
+                    files.async { _ = trashed.takeUnmoved(path) }
+                }
             }
         }
     }
@@ -208,10 +212,13 @@ private final class FailureRelay: Sendable {
 
     init(_ inbox: Inbox) { self.inbox = inbox }
 
-    /// The failures that have not been shown, the oldest first.
-    @MainActor
-    var unseen: [String] {
-        failures.withLock { $0.sentences }.sorted { $0.key < $1.key }.map { $0.value() }
+    /// Takes the failures that have not been shown, the oldest first, in English as all that is printed.
+    func takeUnseen() -> [String] {
+        let sentences = failures.withLock { failures in
+            defer { failures.sentences = [:] }
+            return failures.sentences.sorted { $0.key < $1.key }.map(\.value)
+        }
+        return Strings.english.use { sentences.map { $0() } }
     }
 
     /// Passes a failure on; its sentence is made on the main actor, in the language that is in force there.
@@ -258,7 +265,7 @@ private final class TrashedFiles: Sendable {
 
     func noteUnmoved(_ path: String) { unmoved.withLock { _ = $0.insert(path) } }
 
-    /// Returns whether the last move of a file has failed, once.
+    /// Returns whether the last move of a file has failed, and forgets that.
     func takeUnmoved(_ path: String) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
 
     func add(_ entry: Trash.Entry?, of path: String) {

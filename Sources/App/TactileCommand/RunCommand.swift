@@ -175,21 +175,17 @@ struct RunCommand: ParsableCommand {
             for sentence in actions.finish(within: 1) { logger.warning("\(sentence)") }
             CommandError(error).end()
         }
-        let finish = {
-            user.end(in: window)
-            relay.end()
-            for sentence in actions.finish(within: 30, takesLonger: window.hide) { logger.warning("\(sentence)") }
-        }
         do {
             let parts = (faults, desktop, relay, watch, accessibility, memory)
             try withExtendedLifetime(parts) { () throws(RecordingError) in
                 try lab.run(scene, presenting: .opened, recordingTo: record, replacing: replaced)
             }
         } catch {
-            finish()
             throw CommandError(error)
         }
-        finish()
+        user.end(in: window)
+        relay.end()
+        for sentence in actions.finish(within: 30, takesLonger: window.hide) { logger.warning("\(sentence)") }
         if memoryReport { report.print(for: window) }
         if let failure = window.failure { throw CommandError(failure) }
         if let number = signals?.received { throw CommandError(endedBy: number) }

@@ -229,6 +229,41 @@ extension TestStage where Controller == PhotoGridController {
         stage.wait(1)
     }
 
+    /// A desktop whose rotations end when the test calls their closures.
+    private final class SlowDesktop: PhotoDesktop {
+        var turns: [Int] = []
+        var ends: [(String?) -> Void] = []
+        func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {}
+        func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {}
+        func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {}
+        func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {}
+        func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {}
+        func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+            turns.append(quarterTurns)
+            ends.append(didEnd)
+        }
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `what is undone before it has ended is as if it had ended before`(isRotated: Bool, isUndone: Bool) throws {
+        let stage = PhotoGridStage(), desktop = SlowDesktop(), shape = SyntheticPhotos.shape(of: 3)
+        let actions = PhotoActions(stage.store, desktop: desktop, on: stage.grid)
+        actions.isJPEG = { _ in true }
+        stage.open(3)
+        actions.perform(.rotateRight)
+        actions.undo()
+        desktop.ends[0](isRotated ? nil : "It did not work.")
+        desktop.ends[1](isUndone ? nil : "It did not work.")
+        // The file has been turned by the sum of what has succeeded, and one undo turns it back.
+        let turns = (isRotated ? 1 : 0) - (isUndone ? 1 : 0)
+        let size = try #require(stage.store.naturalSize(at: 3))
+        #expect(size == (turns == 0 ? shape : Size(width: shape.height, height: shape.width)))
+        actions.undo()
+        #expect(desktop.turns == [1, -1] + (turns == 0 ? [] : [-turns]))
+        actions.undo()
+        #expect(actions.notice?.text == "There is nothing to undo.")
+    }
+
     @Test func `a removed photo that another program restores is shown again, and the title counts each once`() {
         let stage = PhotoGridStage(photos: 3), all = stage.store.latestUpdate
         stage.key("Home", at: 0.5)

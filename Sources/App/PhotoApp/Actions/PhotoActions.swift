@@ -36,12 +36,19 @@ final class PhotoActions {
         var ids: [Int]
     }
 
+    /// A photo of a change, by its number, that had been undone before it failed.
+    private struct LateFailure: Hashable {
+        let number: Int
+        let id: Int
+    }
+
     private let store: PhotoStore
     private let desktop: any PhotoDesktop
     private unowned let screen: any PhotoActionScreen
     private var changes: [Change] = []
     /// The number of changes so far.
     private var changeCount = 0
+    private var lateFailures: Set<LateFailure> = []
     /// The newest notice; `nil` if none is visible.
     private(set) weak var notice: ActionNotice?
     /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
@@ -121,7 +128,10 @@ final class PhotoActions {
 
     /// Forgets a change of a photo, because it has failed.
     private func forget(_ id: Int, in number: Int) {
-        guard let place = changes.firstIndex(where: { $0.number == number }) else { return }
+        guard let place = changes.firstIndex(where: { $0.number == number && $0.ids.contains(id) }) else {
+            lateFailures.insert(LateFailure(number: number, id: id))
+            return
+        }
         changes[place].ids.removeAll { $0 == id }
         if changes[place].ids.isEmpty { changes.remove(at: place) }
     }
@@ -149,7 +159,13 @@ final class PhotoActions {
             }
         case .rotation(let quarterTurns):
             say(strings("Rotated \(name(of: ids)) back."))
-            turn(ids, by: -quarterTurns) { [weak self] in self?.keep($0, of: change) }
+            turn(ids, by: -quarterTurns) { [weak self] id, isRotated in
+                guard let self else { return }
+                let wasRotated = lateFailures.remove(LateFailure(number: change.number, id: id)) == nil
+                if wasRotated, !isRotated { keep(id, of: change) }
+                // The undo of what had failed is a change of its own.
+                if !wasRotated, isRotated { _ = note(.rotation(quarterTurns: -quarterTurns), of: [id]) }
+            }
         }
     }
 
@@ -170,21 +186,24 @@ final class PhotoActions {
         }
         guard !able.isEmpty else { return }
         let number = note(.rotation(quarterTurns: quarterTurns), of: able)
-        turn(able, by: quarterTurns) { [weak self] in self?.forget($0, in: number) }
+        turn(able, by: quarterTurns) { [weak self] id, isRotated in if !isRotated { self?.forget(id, in: number) } }
     }
 
-    /// Rotates photos; `didFail` is called for each one that stays as it is.
-    private func turn(_ ids: [Int], by quarterTurns: Int, didFail: @escaping (Int) -> Void) {
+    /// Rotates photos; `didEnd` is called for each one, with whether its file is rotated.
+    private func turn(_ ids: [Int], by quarterTurns: Int, didEnd: @escaping (_ id: Int, _ isRotated: Bool) -> Void) {
         for id in ids {
             store.turn(id, by: quarterTurns)
             screen.showRotated(id, by: quarterTurns)
             desktop.rotate(file(id), by: quarterTurns) { [weak self] reason in
                 guard let self else { return }
-                guard let reason else { return didRotate() }
-                store.turn(id, by: -quarterTurns, isTakenBack: true)
-                screen.showRotated(id, by: -quarterTurns)
-                didFail(id)
-                say(reason)
+                if let reason {
+                    store.turn(id, by: -quarterTurns, isTakenBack: true)
+                    screen.showRotated(id, by: -quarterTurns)
+                    say(reason)
+                } else {
+                    didRotate()
+                }
+                didEnd(id, reason == nil)
             }
         }
     }
