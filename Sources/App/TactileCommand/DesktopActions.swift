@@ -24,6 +24,8 @@ final class DesktopActions: PhotoDesktop {
     /// The program that takes the clipboard over, or has done so; a further copy replaces it.
     private var clipboard: ClipboardProgram?
     private let files = DispatchQueue(label: "photo files")
+    /// The work of both queues that has not ended. Asking a queue instead would need a thread, and there may be none left.
+    private let work = DispatchGroup()
     private let trashed = TrashedFiles()
     /// The dialog that is open; a further one ends it.
     private var dialog: FilePortal?
@@ -44,8 +46,7 @@ final class DesktopActions: PhotoDesktop {
     ///   - takesLonger: Called if it takes longer than a moment.
     /// - Returns: The failures that were not shown, in English sentences.
     func finish(within seconds: Double, takesLonger: () -> Void = {}) -> [String] {
-        let work = DispatchGroup(), start = DispatchTime.now()
-        for queue in [files, clipboardWork] { queue.async(group: work) {} }
+        let start = DispatchTime.now()
         if work.wait(timeout: start + min(Self.moment, seconds)) == .success { return failures.takeUnseen() }
         takesLonger()
         if work.wait(timeout: start + seconds) == .success { return failures.takeUnseen() }
@@ -62,7 +63,7 @@ final class DesktopActions: PhotoDesktop {
         let program = ClipboardProgram(system), limits = limits, sandbox = sandbox, failures = failures,
             fail = MainActorCall(didFail)
         clipboard = program
-        clipboardWork.async {
+        clipboardWork.async(group: work) {
             do throws(PhotosError) {
                 let picture = try CommonPicture(
                     of: photo.catalogue, at: photo.id, limits: limits, sandbox: sandbox)
@@ -108,7 +109,7 @@ final class DesktopActions: PhotoDesktop {
         let program = ClipboardProgram(.wayland), failures = failures, fail = MainActorCall(didFail)
         let otherwise = MainActorCall { [weak self] in self?.copyText($0, didFail: didFail) ?? () }
         clipboard = program
-        clipboardWork.async {
+        clipboardWork.async(group: work) {
             switch program.copy(text) {
             case .done, .ended: break
             case .missing: failures.post({ Self.noClipboard }) { _ in otherwise.call(text) }
@@ -147,7 +148,7 @@ final class DesktopActions: PhotoDesktop {
 
     func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
         let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail)
-        files.async { [trashed, failures, files] in
+        files.async(group: work) { [trashed, failures, files] in
             do throws(TrashError) {
                 trashed.add(try Trash.move(path), of: path)
                 _ = trashed.takeUnmoved(path)
@@ -165,7 +166,7 @@ final class DesktopActions: PhotoDesktop {
     func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
         let path = OpenedPaths.absolute(photo.path), title = photo.title
         let fail = MainActorCall(didFail)
-        files.async { [trashed, failures] in
+        files.async(group: work) { [trashed, failures] in
             // The user did not wait for the failure, which has put the photo back into the grid.
             if trashed.takeUnmoved(path) { return }
             guard let entry = trashed.take(path) else {
@@ -188,7 +189,7 @@ final class DesktopActions: PhotoDesktop {
 
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
         let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails
-        files.async { [failures] in
+        files.async(group: work) { [failures] in
             do throws(PhotosError) {
                 try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns)
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
