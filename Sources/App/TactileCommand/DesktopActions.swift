@@ -24,7 +24,9 @@ final class DesktopActions: PhotoDesktop {
     /// The program that takes the clipboard over, or has done so; a further copy replaces it.
     private var clipboard: ClipboardProgram?
     private let files = DispatchQueue(label: "photo files")
-    /// The work of both queues that has not ended. Asking a queue instead would need a thread, and there may be none left.
+    /// The work of both queues that has not ended.
+    ///
+    /// Asking a queue instead would need a thread, and there may be none left.
     private let work = DispatchGroup()
     private let trashed = TrashedFiles()
     /// The dialog that is open; a further one ends it.
