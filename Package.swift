@@ -109,7 +109,8 @@ let package = Package(
             linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
-        .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        // C, because glibc gives constructors the arguments of the process.
+        .target(name: "CProcesses", path: "CProcesses"),
         .target(
             name: "Processes", dependencies: ["CProcesses"], path: "Sources/Backends/Processes", swiftSettings: strict),
         // C, because Swift cannot divide a process.
@@ -288,7 +289,7 @@ let package = Package(
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         // A program for the tests of the sandbox.
         .executableTarget(
-            name: "DecoderFaults", dependencies: ["Isolation", "Platform", "TactilePhotos", "TactileLottie"],
+            name: "DecoderFaults", dependencies: ["Isolation", "Platform", "Processes", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
         // The hot paths, whose instructions Tools/check-instructions counts.
         .executableTarget(

@@ -135,7 +135,13 @@ int sandbox_has_fixed_size(int descriptor, size_t byte_count) {
         && (size_t)status.st_size == byte_count;
 }
 
-pid_t sandbox_start(const char *path, char *const arguments[], int socket) {
+pid_t sandbox_start(const char *path, char *const arguments[], const char *variable, int socket) {
+    size_t count = 0;
+    while (environ[count]) count++;
+    const char **environment = calloc(count + 2, sizeof *environment);
+    if (!environment) return -ENOMEM;
+    environment[0] = variable;
+    for (size_t index = 0; index < count; index++) environment[index + 1] = environ[index];
     // Without a copy of the memory: nothing but system calls happens until the new program begins, and no handler of a
     // signal, which would run in the memory of this process.
     sigset_t all, before;
@@ -156,12 +162,13 @@ pid_t sandbox_start(const char *path, char *const arguments[], int socket) {
         if (socket == 3 ? fcntl(3, F_SETFD, 0) == 0 : dup2(socket, 3) == 3) {
             // Before Linux 5.11 the server closes what it should not have.
             close_range(4, ~0U, CLOSE_RANGE_CLOEXEC);
-            execv(path, arguments);
+            execve(path, arguments, (char *const *)environment);
         }
         _exit(127);
     }
     int number = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    free(environment);
     return process < 0 ? -number : process;
 }
 

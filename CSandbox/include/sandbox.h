@@ -25,8 +25,9 @@ int sandbox_make_file(const void *bytes, size_t byte_count);
 /// Returns 1 if the size of shared memory is exactly this and can no longer change, otherwise 0.
 int sandbox_has_fixed_size(int descriptor, size_t byte_count);
 
-/// Starts a program with a socket as its descriptor 3; the other descriptors above 2 stay behind. Returns the process.
-pid_t sandbox_start(const char *path, char *const arguments[], int socket);
+/// Starts a program with a socket as its descriptor 3, and a variable ("NAME=VALUE") beside those of this process; the other
+/// descriptors above 2 stay behind. Returns the process.
+pid_t sandbox_start(const char *path, char *const arguments[], const char *variable, int socket);
 
 /// Divides the process, which must have one thread. Returns 0 in the new process, which ends with the old one, and its
 /// number in the old one.

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import Isolation
 import Platform
+import Processes
 import Synchronization
 import TactileLottie
 import TactilePhotos
@@ -10,16 +11,17 @@ import TactilePhotos
 // give it to a sandbox in place of the program; a task may take one second, so that they need not wait, or as many as
 // DECODER_SECONDS says.
 HelperServer.runIfAsked(
-    CommandLine.arguments, services: [FaultyPhotoService.self, FaultyLottieService.self],
+    services: [FaultyPhotoService.self, FaultyLottieService.self],
     secondsPerTask: getenv("DECODER_SECONDS").flatMap { Int(String(cString: $0)) } ?? 1)
 
 // DecoderFaults FOLDER: decodes the photos of a folder in its own sandbox, and prints how many can be shown.
-guard CommandLine.arguments.count == 2 else {
+let arguments = ProcessArguments.all
+guard arguments.count == 2 else {
     print("usage: DecoderFaults FOLDER")
     exit(2)
 }
 let sandbox = Sandbox(memory: 2 * DecodingLimits.defaultMemory, count: 3)
-let catalogue = try Catalogue(folder: CommandLine.arguments[1]), shown = Atomic(0), done = DispatchSemaphore(value: 0)
+let catalogue = try Catalogue(folder: arguments[1]), shown = Atomic(0), done = DispatchSemaphore(value: 0)
 let loader = PhotoLoader(catalogue: catalogue, mode: .threads(3), sandbox: sandbox) { result in
     switch result.outcome {
     case .success: shown.add(1, ordering: .relaxed)

@@ -72,7 +72,7 @@ let package = Package(
         code("CSpans"),
         code("CYAML"),
         code("CATK", libraries: ["gobject-2.0", "glib-2.0"]),
-        .systemLibrary(name: "CProcesses", path: "Tactile/CProcesses"),
+        .target(name: "CProcesses", path: "Tactile/CProcesses"),
         .systemLibrary(name: "CGIO", path: "Tactile/CGIO"),
         .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
         .systemLibrary(name: "CWayland", path: "Tactile/CWayland"),

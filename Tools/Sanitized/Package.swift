@@ -55,7 +55,7 @@ let package = Package(
         library("CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
         library("CLCMS"), library("CJXL"), library("CAVIF"), library("CWebP"), library("CJPEG"), library("CSandbox"),
         library("CLottie"), library("CSpans", []), library("CATK", linking: ["gobject-2.0", "glib-2.0"]),
-        .systemLibrary(name: "CProcesses", path: "CProcesses"),
+        .target(name: "CProcesses", path: "CProcesses"),
         .systemLibrary(name: "CGIO", path: "CGIO"),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         .systemLibrary(name: "CWayland", path: "CWayland"),

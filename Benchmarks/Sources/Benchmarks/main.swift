@@ -3,7 +3,7 @@ import Isolation
 import TactilePhotos
 
 // A process of the sandbox is this program, started again by itself.
-HelperServer.runIfAsked(CommandLine.arguments, services: [PhotoService.self])
+HelperServer.runIfAsked(services: [PhotoService.self])
 
 // Without arguments, everything is measured. The arguments after `child` are this program's requests to itself.
 let words = Array(CommandLine.arguments.dropFirst())

@@ -5,17 +5,18 @@ import Isolation
 import Processes
 
 // A process of the sandbox is this program, started again by itself.
-HelperServer.runIfAsked(CommandLine.arguments, services: SandboxOptions.services)
+HelperServer.runIfAsked(services: SandboxOptions.services)
+let arguments = Array(ProcessArguments.all.dropFirst())
 // Few threads allocate at the same time, because photos are decoded in other processes.
 Heap.useOneArena()
 
 // All errors are reported here: a sentence on standard error, and status 2 for those that the user can correct.
 do {
-    if Set(CommandLine.arguments.dropFirst()) == ["--version", "--verbose"] {
+    if Set(arguments) == ["--version", "--verbose"] {
         print(TactileCommand.configuration.version, SandboxOptions.report, separator: "\n")
         exit(0)
     }
-    var command = try TactileCommand.parseAsRoot()
+    var command = try TactileCommand.parseAsRoot(arguments)
     try command.run()
     guard fflush(nil) == 0 else { throw CommandError.standardOutput }
 } catch let error as CommandError {

@@ -1,5 +1,6 @@
 internal import CSandbox
 internal import Glibc
+internal import Processes
 
 /// The process that makes helper processes: the program, started again with an argument of its own.
 ///
@@ -14,6 +15,8 @@ internal import Glibc
 public enum HelperServer {
     /// The first argument of a server.
     static let argument = "--decoder-helpers"
+    /// The variable of the environment that marks the process of a server, whatever has become of its arguments.
+    static let variable = "TACTILE_DECODER_HELPERS"
     /// The descriptor of the socket to the program.
     static let socket: Int32 = 3
     /// The processor time of a task, in seconds.
@@ -25,16 +28,18 @@ public enum HelperServer {
 
     /// Makes helper processes for the program, and never returns, if this process was started for that.
     ///
-    /// A program calls this first of all, before it starts a thread.
+    /// A program calls this first of all, before it starts a thread. A process that was started for that and lacks its
+    /// arguments ends with status 1, so that it never acts as the program.
     ///
     /// - Parameters:
-    ///   - arguments: the arguments of the process.
     ///   - services: the services that helper processes offer.
     ///   - secondsPerTask: the processor time of a task, in seconds, at least 1.
-    public static func runIfAsked(
-        _ arguments: [String], services: [any HelperService.Type], secondsPerTask: Int = secondsPerTask
-    ) {
-        guard arguments.count == 3, arguments[1] == argument, let memory = Int(arguments[2]), memory > 0 else { return }
+    public static func runIfAsked(services: [any HelperService.Type], secondsPerTask: Int = secondsPerTask) {
+        let arguments = ProcessArguments.all.dropFirst()
+        guard arguments.first == argument || getenv(variable) != nil else { return }
+        guard arguments.count == 2, arguments.first == argument, let memory = arguments.last.flatMap({ Int($0) }),
+            memory > 0
+        else { exit(1) }
         exit(run(services, memory: memory, seconds: UInt32(secondsPerTask)))
     }
 

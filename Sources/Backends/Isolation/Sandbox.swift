@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The helper processes that read files for the program, each with no more than one open file and its own memory.
 ///
-/// A program that calls ``HelperServer/runIfAsked(_:services:secondsPerTask:)`` first of all starts itself again for this. Where the
+/// A program that calls ``HelperServer/runIfAsked(services:secondsPerTask:)`` first of all starts itself again for this. Where the
 /// kernel offers it, a helper has a list of the system calls that it may make (seccomp), no access to files (Landlock), and
 /// no network and no other processes (namespaces, by bubblewrap); everywhere it has limits of memory and processor time.
 public final class Sandbox: Sendable {
@@ -36,7 +36,7 @@ public final class Sandbox: Sendable {
     /// Starts the server of helper processes.
     ///
     /// - Parameters:
-    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(_:services:secondsPerTask:)``; by default this one.
+    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(services:secondsPerTask:)``; by default this one.
     ///   - memory: the memory of each helper, in bytes.
     ///   - count: the most tasks at the same time, at least 1; helpers of ``makeHelper(for:)`` do not count.
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.

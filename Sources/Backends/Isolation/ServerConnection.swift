@@ -46,7 +46,7 @@ final class ServerConnection: Sendable {
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(_:services:secondsPerTask:)``.
+    ///   - program: the path of a program that calls ``HelperServer/runIfAsked(services:secondsPerTask:)``.
     ///   - memory: the memory of each helper, in bytes.
     ///   - usesNamespaces: whether bubblewrap is used if it is installed.
     init(program: String, memory: Int, usesNamespaces: Bool) {
@@ -158,7 +158,7 @@ final class ServerConnection: Sendable {
         let words = hasNamespaces ? Bubblewrap.arguments(for: program) + own : own
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
-        let number = sandbox_start(words[0], &arguments, ends[1])
+        let number = sandbox_start(words[0], &arguments, HelperServer.variable + "=1", ends[1])
         guard number > 0 else {
             close(ends[0])
             return nil

@@ -13,3 +13,9 @@ int memfd_create(const char *name, unsigned int flags);
 
 /// Names a thread in at most 15 bytes.
 int pthread_setname_np(pthread_t thread, const char *name);
+
+/// Returns the number of arguments that the system gave this process, its name included.
+int processes_argument_count(void);
+
+/// Returns an argument of this process, from 0 on; it stays valid.
+const char *processes_argument(int index);
