@@ -134,8 +134,11 @@ nonisolated struct EventTranslator {
 
     /// Collects the files of a drop, and returns them at its end; a text is ignored.
     private mutating func drop(_ event: SDL_DropEvent) -> [InputEvent.Kind] {
-        defer { SDL_free(event.file) }
-        switch SDL_EventType(event.type) {
+        let type = SDL_EventType(event.type)
+        // The other events own no string: SDL 2 on SDL 3 leaves the field as it was (SDL_DropEvent in SDL 2's documentation).
+        let ownsString = type == SDL_DROPFILE || type == SDL_DROPTEXT
+        defer { if ownsString { SDL_free(event.file) } }
+        switch type {
         case SDL_DROPBEGIN: dropped = []
         case SDL_DROPFILE:
             guard let file = event.file else { break }

@@ -10,10 +10,14 @@ extension SDLWindow {
     ///   Compose key make (`XCOMPOSECACHE`, Compose(5)), because it takes ten milliseconds to read them from the system's
     ///   text; made if it does not exist. Nil for none.
     nonisolated package static func prepareEnvironment(composeCache: String? = nil) {
-        // The window's application name on the desktop; SDL reads it only from the environment.
-        for name in ["SDL_VIDEO_WAYLAND_WMCLASS", "SDL_VIDEO_X11_WMCLASS"] {
-            SDL_setenv(name, "org.tactile.Tactile", 0)
-        }
+        let variables: KeyValuePairs = [
+            // The window's application name on the desktop; SDL reads it only from the environment.
+            "SDL_VIDEO_WAYLAND_WMCLASS": "org.tactile.Tactile",
+            "SDL_VIDEO_X11_WMCLASS": "org.tactile.Tactile",
+            // SDL 2 on SDL 3 otherwise measures windows of Wayland in pixels, and locations in points; a hint is read too late.
+            "SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY": "0",
+        ]
+        for (name, value) in variables { SDL_setenv(name, value, 0) }
         guard let composeCache, getenv("DISPLAY") != nil, getenv("XCOMPOSECACHE") == nil else { return }
         makeFolder(composeCache)
         SDL_setenv("XCOMPOSECACHE", composeCache, 0)
