@@ -150,3 +150,21 @@ static inline void tactile_set_loss(void (*call)(void *context), void *context) 
     *(void **)&set = dlsym(library, "XSetIOErrorHandler");
     if (set) set(tactile_handle_x_io_error);
 }
+
+/// Tells GTK 3, with which libdecor draws the title bar of a window of Wayland, whether to draw it dark; returns 1 if it has
+/// been loaded for that.
+///
+/// libdecor before 0.2.3 knows no appearance, and later ones read the desktop's once, at their start.
+static inline int tactile_set_dark_title_bar(int is_dark) {
+    void *gtk = dlopen("libgtk-3.so.0", RTLD_LAZY | RTLD_NOLOAD), *objects = dlopen("libgobject-2.0.so.0", RTLD_LAZY);
+    if (!gtk || !objects) return 0;
+    void *(*settings)(void);
+    void (*set)(void *object, const char *name, ...);
+    *(void **)&settings = dlsym(gtk, "gtk_settings_get_default");
+    *(void **)&set = dlsym(objects, "g_object_set");
+    // Without a display there are no settings.
+    void *found = settings && set ? settings() : NULL;
+    if (!found) return 0;
+    set(found, "gtk-application-prefer-dark-theme", is_dark, NULL);
+    return 1;
+}

@@ -5,9 +5,9 @@ extern const struct wl_interface wl_pointer_interface;
 extern const struct wl_interface wl_surface_interface;
 extern const struct wl_interface wl_touch_interface;
 
-// The messages of two protocols that libwayland does not contain, in the notation of wayland-util.h: u is an unsigned
+// The messages of protocols that libwayland does not contain, in the notation of wayland-util.h: u is an unsigned
 // number, i a signed one, f a fixed-point number, o an object, n a new object; a number in front is the first version.
-// Sources: pointer-gestures-unstable-v1 and input-timestamps-unstable-v1 of gitlab.freedesktop.org/wayland/wayland-protocols.
+// Sources: pointer-gestures-unstable-v1, input-timestamps-unstable-v1 and others of gitlab.freedesktop.org/wayland/wayland-protocols.
 // Written here, so that a build needs no generator.
 
 static const struct wl_interface *const tactile_no_types[5] = {0, 0, 0, 0, 0};
@@ -48,6 +48,21 @@ static const struct wl_message tactile_timestamps_manager_requests[4] = {
     {"get_pointer_timestamps", "no", tactile_pointer_types}, {"get_touch_timestamps", "no", tactile_touch_types}};
 static const struct wl_interface tactile_timestamps_manager = {
     "zwp_input_timestamps_manager_v1", 1, 4, tactile_timestamps_manager_requests, 0, 0};
+
+// xdg-foreign-unstable-v2 and -v1, whose messages are equal up to the names.
+static const struct wl_message tactile_exported_events[1] = {{"handle", "s", TACTILE_ANY}};
+static const struct wl_interface tactile_exported = {
+    "zxdg_exported_v2", 1, 1, tactile_gesture_requests, 1, tactile_exported_events};
+static const struct wl_interface tactile_exported_1 = {
+    "zxdg_exported_v1", 1, 1, tactile_gesture_requests, 1, tactile_exported_events};
+static const struct wl_interface *tactile_export_types[2] = {&tactile_exported, &wl_surface_interface};
+static const struct wl_interface *tactile_export_types_1[2] = {&tactile_exported_1, &wl_surface_interface};
+static const struct wl_message tactile_exporter_requests[2] = {
+    {"destroy", "", 0}, {"export_toplevel", "no", tactile_export_types}};
+static const struct wl_message tactile_exporter_requests_1[2] = {
+    {"destroy", "", 0}, {"export", "no", tactile_export_types_1}};
+static const struct wl_interface tactile_exporter = {"zxdg_exporter_v2", 1, 2, tactile_exporter_requests, 0, 0};
+static const struct wl_interface tactile_exporter_1 = {"zxdg_exporter_v1", 1, 2, tactile_exporter_requests_1, 0, 0};
 
 // Of xdg-activation-v1, without the creation of tokens.
 static const struct wl_interface *tactile_activate_types[2] = {0, &wl_surface_interface};

@@ -14,6 +14,10 @@ static inline tactile_interface tactile_hold_interface(void) { return &tactile_h
 static inline tactile_interface tactile_timestamps_manager_interface(void) { return &tactile_timestamps_manager; }
 static inline tactile_interface tactile_timestamps_interface(void) { return &tactile_timestamps; }
 static inline tactile_interface tactile_activation_interface(void) { return &tactile_activation; }
+static inline tactile_interface tactile_exporter_interface(void) { return &tactile_exporter; }
+static inline tactile_interface tactile_exporter_1_interface(void) { return &tactile_exporter_1; }
+static inline tactile_interface tactile_exported_interface(void) { return &tactile_exported; }
+static inline tactile_interface tactile_exported_1_interface(void) { return &tactile_exported_1; }
 static inline tactile_interface tactile_shm_interface(void) { return &wl_shm_interface; }
 static inline tactile_interface tactile_shm_pool_interface(void) { return &wl_shm_pool_interface; }
 static inline tactile_interface tactile_buffer_interface(void) { return &wl_buffer_interface; }

@@ -151,6 +151,13 @@ static int dispatch(
         c->window = (struct wl_resource *)arguments[1].o;
         c->is_configured = c->is_mapped = false;
     }
+    if (!strncmp(class, "zxdg_exporter", 13) && opcode == 1) {
+        // As compositors do: only a window with a role has a name.
+        struct wl_resource *exported = wl_client_get_object(wl_resource_get_client(resource), arguments[0].n);
+        if ((struct wl_resource *)arguments[1].o == c->window && c->toplevel)
+            wl_resource_post_event(exported, 0, !strcmp(class, "zxdg_exporter_v2") ? "second" : "first");
+        else wl_resource_post_error(resource, 0, "the surface is no window");
+    }
     dispatch_scaling(c, resource, opcode, arguments);
     if (!strcmp(message->name, "destroy") || !strcmp(message->name, "release")) wl_resource_destroy(resource);
     return 0;
@@ -178,6 +185,8 @@ BIND(bind_shell, xdg_wm_base_interface)
 BIND(bind_seat, wl_seat_interface)
 BIND(bind_gestures, tactile_gestures)
 BIND(bind_timestamps, tactile_timestamps_manager)
+BIND(bind_exporter, tactile_exporter)
+BIND(bind_exporter_1, tactile_exporter_1)
 
 static void bind_output(struct wl_client *client, compositor *c, int index, uint32_t version, uint32_t id) {
     struct wl_resource *output = create(c, client, &wl_output_interface, version, id);
@@ -226,6 +235,8 @@ compositor *compositor_create(struct compositor_options options, int *client) {
     if (options.gestures) wl_global_create(c->display, &tactile_gestures, (int)options.gestures, c, bind_gestures);
     if (options.timestamps)
         wl_global_create(c->display, &tactile_timestamps_manager, (int)options.timestamps, c, bind_timestamps);
+    if (options.foreign >= 1) wl_global_create(c->display, &tactile_exporter_1, 1, c, bind_exporter_1);
+    if (options.foreign >= 2) wl_global_create(c->display, &tactile_exporter, 1, c, bind_exporter);
     c->client = wl_client_create(c->display, ends[0]);
     *client = ends[1];
     pthread_mutex_init(&c->mutex, NULL);

@@ -2,6 +2,7 @@ import Controllers
 import Desktop
 import Lab
 import Platform
+import TactileSDL
 
 /// A relay of the desktop's settings to the lab, which passes them to the stage and to the recording.
 ///
@@ -10,6 +11,8 @@ import Platform
 final class DesktopRelay {
     /// The lab that takes the preferences.
     weak var lab: Lab?
+    /// The window, whose title bar has the appearance in force.
+    weak var window: SDLWindow? { didSet { apply() } }
     private let reduceMotion: Bool?
     private let appearance: UserInterfaceStyle?
     private let observer: DesktopSettingsObserver
@@ -40,7 +43,11 @@ final class DesktopRelay {
                 textScale: settings.textScale, isContrastIncreased: settings.isContrastIncreased))
     }
 
-    private func apply() { lab?.preferences = current }
+    private func apply() {
+        let preferences = current
+        lab?.preferences = preferences
+        window?.isTitleBarDark = preferences.appearance == .dark
+    }
 }
 
 /// A weak reference to a relay, which exists before the relay does.

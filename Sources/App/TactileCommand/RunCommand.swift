@@ -155,7 +155,7 @@ struct RunCommand: ParsableCommand {
         let lab = makeLab(
             window, of: material, preferences: desktop.current, textEngine: textEngine,
             willShow: { [memoryReport] in if memoryReport { report.scene = $0 } })
-        desktop.lab = lab
+        (desktop.lab, desktop.window) = (lab, window)
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }

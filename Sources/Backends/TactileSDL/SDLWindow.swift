@@ -90,6 +90,14 @@ public final class SDLWindow: Backend {
         set { presenter.window.title = newValue }
     }
 
+    /// A Boolean value that indicates whether the title bar is dark, where the program draws it: on Wayland without
+    /// decorations by the compositor, as in GNOME. The default is that of the desktop's theme for GTK 3.
+    public var isTitleBarDark: Bool? {
+        didSet {
+            if let isTitleBarDark, isTitleBarDark != oldValue { presenter.window.setTitleBar(isDark: isTitleBarDark) }
+        }
+    }
+
     /// A Boolean value that indicates whether the window covers the whole display.
     ///
     /// The desktop may apply a new value later, or ignore it.
@@ -122,7 +130,10 @@ public final class SDLWindow: Backend {
     public func hide() { if failure == nil { SDL_HideWindow(presenter.window.pointer) } }
 
     /// The identifier of the window for the portals of the desktop; empty where there is none.
-    public var portalIdentifier: String { presenter.window.portalIdentifier }
+    public var portalIdentifier: String {
+        let name = listener?.exportedName ?? ""
+        return name.isEmpty ? presenter.window.portalIdentifier : "wayland:" + name
+    }
 
     /// A Boolean value that indicates whether the window is neither hidden nor minimised.
     ///

@@ -98,6 +98,15 @@ nonisolated final class WindowHandle {
         set { SDL_SetWindowTitle(pointer, newValue) }
     }
 
+    /// Makes the title bar dark or light, where a library of this process draws it; elsewhere the desktop decides.
+    func setTitleBar(isDark: Bool) {
+        guard video.isWayland, tactile_set_dark_title_bar(isDark ? 1 : 0) != 0 else { return }
+        // The library draws it again when its text changes.
+        let title = title
+        SDL_SetWindowTitle(pointer, title + " ")
+        SDL_SetWindowTitle(pointer, title)
+    }
+
     /// A Boolean value that indicates whether the window covers the display.
     ///
     /// A desktop may ignore a new value.

@@ -1,3 +1,4 @@
+import Compositor
 import Geometry
 import Motion
 import Platform
@@ -188,6 +189,17 @@ extension VideoTests {
                 versions == [
                     "wl_seat": "8", "zwp_pointer_gestures_v1": nil, "zwp_input_timestamps_manager_v1": "1",
                 ])
+        }
+
+        @Test(arguments: [(0, ""), (1, "wayland:first"), (2, "wayland:second")])
+        func `dialogs find the window by the name that the compositor gives it`(version: UInt32, name: String) throws {
+            var options = compositor_options()
+            options.foreign = version
+            let window = try WaylandScreen(options).window, deadline = window.now + 5
+            while window.portalIdentifier != name, window.now < deadline {
+                _ = window.events(until: window.now + 0.01)
+            }
+            #expect(window.portalIdentifier == name)
         }
 
         @Test func `without frames of events the lift stays unknown`() throws {

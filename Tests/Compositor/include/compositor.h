@@ -17,6 +17,8 @@ struct compositor_options {
     uint32_t gestures;
     /// The version of zwp_input_timestamps_manager_v1; 0 offers none.
     uint32_t timestamps;
+    /// The version of xdg-foreign, 1 or 2; 0 offers none.
+    uint32_t foreign;
     /// The scales of the outputs in 120ths, rounded up in wl_output; 0 is 120 for the first, and no second output.
     uint32_t scale[2];
     /// Whether the compositor scales viewports and reports the true scale of outputs, as desktops with fractions do.

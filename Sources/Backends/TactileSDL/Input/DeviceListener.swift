@@ -18,6 +18,8 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     func takeEvents() -> [DeviceEvent]
     /// Brings the window to the front if the desktop accepts a token.
     func activate(_ token: String)
+    /// The desktop's name of the window, which another program may give as the parent of its own window; empty for none.
+    var exportedName: String { get }
     /// Wakes the window once, as soon as a queue on SDL's connection has events.
     ///
     /// - Parameter queue: The address of the `wl_event_queue`, which must live until ``stop()``.
@@ -29,6 +31,7 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
 nonisolated extension DeviceListener {
     var isConnected: Bool { true }
     func activate(_ token: String) {}
+    var exportedName: String { "" }
     func watch(queueAt queue: UInt) {}
 }
 

@@ -10,6 +10,9 @@ nonisolated final class WaylandEnvironment {
     fileprivate(set) var gestures: WaylandProxy?
     /// The compositor's object that brings windows to the front; nil where it has none.
     fileprivate(set) var activation: WaylandProxy?
+    /// The compositor's object that names windows for other programs, of version 2 or 1 of xdg-foreign; nil where it has
+    /// none.
+    fileprivate(set) var exporter: (proxy: WaylandProxy, isFirstVersion: Bool)?
     private var coarseClock: HardwareClock
 
     init(clock: Clock, surface: OpaquePointer?) {
@@ -35,6 +38,9 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// The seats by their names in the registry, and the names in their order.
     private var seats: [UInt32: WaylandSeat] = [:]
     private var seatNames: [UInt32] = []
+    /// The object of the window's name, and the name; nil and empty where the compositor gives none.
+    private var exported: WaylandProxy?
+    private(set) var exportedName = ""
     /// The events of seats that were removed.
     private var lastEvents: [DeviceEvent] = []
 
@@ -63,6 +69,19 @@ nonisolated final class WaylandConnection: WaylandReceiver {
         // The first answer lists the globals, the second one the capabilities of the seats.
         for _ in 0..<2 { wl_display_roundtrip_queue(display, queue) }
         for seat in seats.values { seat.addCompanions() }
+        export()
+    }
+
+    /// Asks for a name of the window, by which the dialogs of other programs find it (xdg-foreign).
+    ///
+    /// The window must have been shown, because only a window with a role has a name.
+    private func export() {
+        guard let (exporter, isFirstVersion) = environment.exporter, let surface = environment.surface else { return }
+        exported = exporter.create(
+            isFirstVersion ? tactile_exported_1_interface() : tactile_exported_interface(), opcode: 1,
+            [wl_argument(), wl_argument(o: surface)])
+        exported?.listen(as: .exported, self)
+        wl_display_flush(display)
     }
 
     /// The address of the queue.
@@ -110,6 +129,8 @@ nonisolated final class WaylandConnection: WaylandReceiver {
         }
         environment.timestamps?.destroy(opcode: 0)
         environment.activation?.destroy(opcode: 0)
+        exported?.destroy(opcode: 0)
+        environment.exporter?.proxy.destroy(opcode: 0)
         registry.destroy()
         wl_display_flush(display)
         wl_event_queue_destroy(queue)
@@ -118,6 +139,10 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     // MARK: Registry
 
     func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
+        guard kind == .registry else {
+            exportedName = arguments.string(0)
+            return
+        }
         let name = arguments.unsigned(0)
         switch opcode {
         case 0: add(arguments.string(1), name: name, version: arguments.unsigned(2))
@@ -143,6 +168,14 @@ nonisolated final class WaylandConnection: WaylandReceiver {
             environment.timestamps = registry.bind(name, to: tactile_timestamps_manager_interface(), version: 1)
         case "xdg_activation_v1" where environment.activation == nil:
             environment.activation = registry.bind(name, to: tactile_activation_interface(), version: 1)
+        case "zxdg_exporter_v2" where environment.exporter?.isFirstVersion != false:
+            // The registry may have listed the first version before.
+            environment.exporter?.proxy.destroy(opcode: 0)
+            let exporter = registry.bind(name, to: tactile_exporter_interface(), version: 1)
+            environment.exporter = exporter.map { ($0, false) }
+        case "zxdg_exporter_v1" where environment.exporter == nil:
+            let exporter = registry.bind(name, to: tactile_exporter_1_interface(), version: 1)
+            environment.exporter = exporter.map { ($0, true) }
         default: break
         }
     }

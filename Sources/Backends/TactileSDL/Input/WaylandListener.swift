@@ -60,6 +60,8 @@ nonisolated final class WaylandListener: DeviceListener {
 
     func activate(_ token: String) { connection.withLock { $0.activate(token) } }
 
+    var exportedName: String { connection.withLock { $0.exportedName } }
+
     func stop() {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         stopSignal.send()

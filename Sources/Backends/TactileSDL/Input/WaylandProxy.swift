@@ -4,7 +4,7 @@ internal import CWayland
 nonisolated struct WaylandProxy {
     /// The kind of an object, which tells its events apart.
     enum Kind: Int {
-        case registry = 1
+        case registry = 1, exported
         case seat, pointer, timestamps, swipe, pinch, hold
         case surfaceRegistry, frame, buffer
     }
@@ -29,7 +29,7 @@ nonisolated struct WaylandProxy {
             else { return 0 }
             let events = WaylandArguments(arguments)
             switch kind {
-            case .registry:
+            case .registry, .exported:
                 Unmanaged<WaylandConnection>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
             case .seat, .pointer, .timestamps, .swipe, .pinch, .hold:
                 Unmanaged<WaylandSeat>.fromOpaque(receiver).takeUnretainedValue().handle(kind, opcode, events)
