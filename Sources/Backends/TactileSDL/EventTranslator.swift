@@ -59,14 +59,14 @@ nonisolated struct EventTranslator {
 
     /// Translates an event of the device listener.
     mutating func translate(_ event: DeviceEvent.Kind) -> [InputEvent.Kind] {
+        // Scrolling has this location, also where SDL reports the mouse.
+        if case .motion(let x, let y) = event { pointerLocation = viewport.point(x: x, y: y) }
         guard coverage.isSuperset(of: event.coverage) else { return [] }
         var kinds: [InputEvent.Kind] = []
         switch event {
-        case .motion(let x, let y):
-            pointerLocation = viewport.point(x: x, y: y)
-            kinds.append(.pointer(motion(to: pointerLocation)))
+        case .motion: kinds.append(.pointer(motion(to: pointerLocation)))
         case .button(let isDown): kinds += button(isDown: isDown, at: pointerLocation).map { [.pointer($0)] } ?? []
-        case .leave: kinds += cancelMouse()
+        case .leave: if coverage.contains(.mouse) { kinds += cancelMouse() }
         case .fingers, .fingersLifted, .wheel, .continuous, .holdBegan, .holdEnded, .pinch, .swipe: break
         }
         return trackpad.translate(event, at: pointerLocation) + kinds

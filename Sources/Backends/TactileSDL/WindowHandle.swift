@@ -211,6 +211,14 @@ nonisolated struct VideoSystem: ~Copyable {
         SDL_TLSCleanup()
     }
 
+    /// A Boolean value that indicates whether SDL 2 is the interface of sdl2-compat on SDL 3, whose patch level is 50 or
+    /// more.
+    static var isOnSDL3: Bool {
+        var version = SDL_version()
+        SDL_GetVersion(&version)
+        return version.patch >= 50
+    }
+
     /// Makes the C library use UTF-8, in which SDL passes titles on to X11; a locale without it would lose characters.
     private static func setCharacters() {
         setlocale(LC_CTYPE, "")

@@ -14,7 +14,9 @@ extension WindowHandle {
             return WaylandListener(
                 display: UInt(bitPattern: native.display), surface: UInt(bitPattern: native.surface), clock: clock,
                 wake: wake)
-        case SDL_SYSWM_X11: return X11Listener(window: UInt32(native.window), clock: clock, wake: wake)
+        case SDL_SYSWM_X11:
+            return X11Listener(
+                window: UInt32(native.window), coversMouse: !VideoSystem.isOnSDL3, clock: clock, wake: wake)
         default: return nil
         }
     }

@@ -103,16 +103,19 @@ nonisolated extension X11Connection {
     /// The master pointer is selected, so that a program that grabs the pointer, such as a window manager, takes its
     /// events away from this window too. The server then sends SDL no core events of the pointer.
     private func selectEvents() -> Bool {
-        var bits = [
+        let bits = [
             XCB_INPUT_DEVICE_CHANGED, XCB_INPUT_BUTTON_PRESS, XCB_INPUT_BUTTON_RELEASE, XCB_INPUT_MOTION,
             XCB_INPUT_ENTER, XCB_INPUT_LEAVE,
         ]
-        if (version.major, version.minor) >= (2, 4) {
-            bits += XCB_INPUT_GESTURE_PINCH_BEGIN...XCB_INPUT_GESTURE_SWIPE_END
-        }
         let allMasters = UInt16(XCB_INPUT_DEVICE_ALL_MASTER.rawValue), all = UInt16(XCB_INPUT_DEVICE_ALL.rawValue)
-        return select(bits, of: allMasters, in: window)
-            && select([XCB_INPUT_HIERARCHY, XCB_INPUT_PROPERTY], of: all, in: root)
+        guard select(bits, of: allMasters, in: window),
+            select([XCB_INPUT_HIERARCHY, XCB_INPUT_PROPERTY], of: all, in: root)
+        else { return false }
+        if (version.major, version.minor) >= (2, 4) {
+            // The server refuses the gestures of a window to a second client, as SDL 3.4 is; the rest stays selected.
+            _ = select(bits + (XCB_INPUT_GESTURE_PINCH_BEGIN...XCB_INPUT_GESTURE_SWIPE_END), of: allMasters, in: window)
+        }
+        return true
     }
 
     private func select(_ bits: [Int32], of device: UInt16, in window: UInt32) -> Bool {

@@ -14,9 +14,13 @@ nonisolated final class X11Listener: DeviceListener {
     /// - Parameters:
     ///   - window: The window's number on the X server.
     ///   - display: The server's display, such as ":0"; by default that of the environment, as for SDL.
+    ///   - coversMouse: A Boolean value that indicates whether the window takes the mouse from this listener.
     ///   - clock: The window's clock.
     ///   - wake: Called on the thread when events have arrived.
-    init?(window: UInt32, display: String? = nil, clock: Clock, wake: @escaping @Sendable () -> Void) {
+    init?(
+        window: UInt32, display: String? = nil, coversMouse: Bool = true, clock: Clock,
+        wake: @escaping @Sendable () -> Void
+    ) {
         guard let session = X11Session(window: window, display: display, clock: clock),
             let reader = Reader(session, wake: wake)
         else {
@@ -35,13 +39,15 @@ nonisolated final class X11Listener: DeviceListener {
             return nil
         }
         self.reader = reader
+        coverage = coversMouse ? [.mouse, .scroll] : .scroll
         self.thread = Mutex(thread)
     }
 
     deinit { stop() }
 
-    /// The mouse too, because the server sends the pointer's events to SDL no more.
-    let coverage: DeviceCoverage = [.mouse, .scroll]
+    /// The mouse too where SDL 2 is not on SDL 3: the server sends the core protocol's events of the pointer to SDL no more.
+    /// SDL 3 selects those of XInput, and the server gives all of a press to one client, which is the first one.
+    let coverage: DeviceCoverage
 
     var report: InputReport { reader.session.withLock { $0?.report } ?? InputReport(platform: "X11", compositor: nil) }
 
