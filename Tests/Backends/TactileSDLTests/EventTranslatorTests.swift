@@ -45,6 +45,33 @@ import Testing
         #expect(descriptions(text) == [])
     }
 
+    /// sdl2-compat leaves the string of these events as it was (libsdl-org/sdl2-compat 2.32.54, Event3to2).
+    @Test mutating func `the begin and the end of a drop own no string`() {
+        // Memory that is not the heap's, which a release would end the program for.
+        var bytes: (CChar, CChar) = (1, 0)
+        withUnsafeMutablePointer(to: &bytes.0) { foreign in
+            var begin = SDL_Event.drop(SDL_DROPBEGIN), complete = SDL_Event.drop(SDL_DROPCOMPLETE)
+            (begin.drop.file, complete.drop.file) = (foreign, foreign)
+            #expect(descriptions([begin, .drop(SDL_DROPFILE, "/a.jpg"), complete]) == ["open /a.jpg"])
+        }
+    }
+
+    @Test func `scrolling is where the pointer is, also where SDL reports the mouse`() throws {
+        var translator = EventTranslator(
+            viewport: Viewport(size: Size(width: 400, height: 300), scale: 2, unitsPerPoint: 2))
+        translator.coverage = .scroll
+        #expect(translator.translate(.motion(x: 40, y: 60)) == [])
+        #expect(translator.translate(.button(isDown: true)) == [])
+        let down = translator.translate(SDL_Event.button(down: true, 40, 60), at: 0)
+        #expect(down.count == 1)
+        #expect(translator.translate(.leave) == [], "SDL knows whether its press has ended")
+        guard case .scroll(let scroll) = try #require(translator.translate(.wheel(dx: 0, dy: 1)).first) else {
+            Issue.record("a wheel does not scroll")
+            return
+        }
+        #expect(scroll.location == Point(x: 20, y: 30))
+    }
+
     @Test mutating func `the mouse moves without a button too`() {
         #expect(descriptions([.motion(2, 4)]) == ["move 0 1,2 mouse"])
     }

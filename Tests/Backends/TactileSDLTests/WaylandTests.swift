@@ -194,12 +194,12 @@ extension VideoTests {
         @Test(arguments: [(0, ""), (1, "wayland:first"), (2, "wayland:second")])
         func `dialogs find the window by the name that the compositor gives it`(version: UInt32, name: String) throws {
             var options = compositor_options()
-            options.foreign = version
-            let window = try WaylandScreen(options).window, deadline = window.now + 5
-            while window.portalIdentifier != name, window.now < deadline {
-                _ = window.events(until: window.now + 0.01)
+            (options.seat, options.foreign) = (8, version)
+            let screen = try WaylandScreen(options), deadline = screen.window.now + 5
+            while screen.window.portalIdentifier != name, screen.window.now < deadline {
+                _ = screen.window.events(until: screen.window.now + 0.01)
             }
-            #expect(window.portalIdentifier == name)
+            #expect(screen.window.portalIdentifier == name)
         }
 
         @Test func `without frames of events the lift stays unknown`() throws {
