@@ -2,12 +2,14 @@
 
 #include <CLoading.h>
 
-// The interface of each version of libavif has a number of its own.
+// Each interface of libavif has a number of its own. Versions of number 16 only append members to structures that the
+// library allocates, as their headers say.
 #if AVIF_VERSION_MAJOR == 0 && AVIF_VERSION_MINOR == 11
 #define FILE_NAME "libavif.so.15"
 #elif AVIF_VERSION_MAJOR == 1
 #define FILE_NAME "libavif.so.16"
 #else
+// Its headers do not tell the number.
 #error "add the name of this version of libavif"
 #endif
 

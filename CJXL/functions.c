@@ -3,9 +3,13 @@
 
 #include <CLoading.h>
 
-// The interface of libjxl has the number of its version.
+// The interface of libjxl has the number of its version: with its second part before 1.0.
 #define TEXT(number) #number
+#if JPEGXL_MAJOR_VERSION == 0
 #define NAME(major, minor) "libjxl.so." TEXT(major) "." TEXT(minor)
+#else
+#define NAME(major, minor) "libjxl.so." TEXT(major)
+#endif
 
 #define FUNCTIONS(F) \
     F(void, JxlDecoderCloseInput, (JxlDecoder *dec), (dec)) \

@@ -2,3 +2,5 @@
 
 /// Returns 1 if libavif is installed, otherwise 0. The first call opens it.
 int avif_is_available(void);
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+const char *avif_library(void), *avif_found(void);

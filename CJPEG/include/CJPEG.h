@@ -28,3 +28,5 @@ jpeg_region_status jpeg_region_decode(
 
 /// Returns 1 if libjpeg is installed, otherwise 0. The first call opens it.
 int jpeg_region_is_available(void);
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+const char *jpeg_region_library(void), *jpeg_region_found(void);

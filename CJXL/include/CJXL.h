@@ -21,3 +21,5 @@ static inline JxlParallelRetCode jxl_run_counted(
 
 /// Returns 1 if libjxl is installed, otherwise 0. The first call opens it.
 int jxl_is_available(void);
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+const char *jxl_library(void), *jxl_found(void);

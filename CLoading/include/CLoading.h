@@ -1,6 +1,7 @@
 #ifndef TACTILE_LOADING_H
 #define TACTILE_LOADING_H
 
+#include <dlfcn.h>
 #include <stddef.h>
 
 // Libraries that are opened when one of their functions is first called, so that a process that does not decode maps none of
@@ -16,8 +17,15 @@
 // Each line becomes a function of that name, which calls the library's. The library's own header declares it, so that the
 // compiler compares the types. A function with a variable number of arguments cannot be forwarded.
 //
-// `example_is_available` opens the library and finds all of its functions, and returns 0 if that fails. A call of a function
+// The name contains the version of the library's binary interface (SONAME), and must be that of the header with which the
+// target is built: another version may have other structures, and is never opened.
+//
+// `example_is_available` opens the library and finds all of its functions, and returns 0 if that fails. Then `example_found`
+// returns the library that the system has in place of `example_library`; an empty text if it has none. A call of a function
 // in a library that is not available ends the program with a sentence.
+//
+// OPTIONAL_LIBRARY, in place of LOADED_LIBRARY, opens a library only if another one has loaded it already, and packages do
+// not depend on it.
 //
 // The table of addresses becomes read-only when it is filled, as the linker's own table does with `-z now`.
 
@@ -28,10 +36,15 @@
 #define LOADING_TABLE 65536
 #endif
 
+/// The capacity of a library's name, in bytes.
+enum { LOADING_NAME_CAPACITY = 64 };
+
 /// A library that may be open.
 typedef struct {
     /// The name under which the system's loader finds it (SONAME), which contains the version of its interface.
     const char *file;
+    /// Further flags of `dlopen`.
+    int flags;
     /// The names of the functions.
     const char *const *names;
     size_t count;
@@ -39,10 +52,20 @@ typedef struct {
     void **addresses;
     /// 1 after the library has been opened, -1 after it could not, 0 before.
     int state;
+    /// The library that was found in place of one that could not be opened: another version of it, or `file` itself if
+    /// it lacks a function; empty if there is none.
+    char found[LOADING_NAME_CAPACITY];
 } loading_library;
 
 /// Opens a library if it is not open; returns 1 if it is, otherwise 0. May be called on any thread.
 int loading_open(loading_library *library);
+
+/// Returns `library.found` of a library that could not be opened, otherwise an empty text.
+const char *loading_found(loading_library *library);
+
+/// Finds a version of a library other than `file` in folders, without opening it, and writes its name; writes an empty name
+/// if there is none. Of several names the shortest is found: the others belong to links and to the files behind them.
+void loading_find_other(const char *file, const char *const *folders, size_t count, char found[LOADING_NAME_CAPACITY]);
 
 /// Returns the address of a function, after opening its library; ends the program if that fails.
 void *loading_find(loading_library *library, size_t index);
@@ -59,22 +82,28 @@ void *loading_find(loading_library *library, size_t index);
         if (!address) address = loading_find(&loading_self, loading_index_##name); \
         return ((__typeof__(&name))address) arguments; \
     }
-#define LOADING_NOTE(feature, file) \
+#define LOADING_NOTE(feature, file, priority) \
     __asm__(".pushsection .note.dlopen, \"a\", %note\n" \
             ".balign 4\n.long 4, 2f - 1f, 0x407c0c0a\n.asciz \"FDO\"\n" \
             "1: .asciz \"[{\\\"soname\\\":[\\\"" file "\\\"],\\\"feature\\\":\\\"" feature \
-            "\\\",\\\"priority\\\":\\\"required\\\"}]\"\n" \
+            "\\\",\\\"priority\\\":\\\"" priority "\\\"}]\"\n" \
             "2: .balign 4\n.popsection");
 
 /// Defines the functions of a library in a file of their own.
-#define LOADED_LIBRARY(feature, file, FUNCTIONS) \
+#define LOADED_LIBRARY(feature, file, FUNCTIONS) LOADING_LIBRARY(feature, file, 0, "required", FUNCTIONS)
+/// Defines the functions of a library that is used only if another one has loaded it.
+#define OPTIONAL_LIBRARY(feature, file, FUNCTIONS) LOADING_LIBRARY(feature, file, RTLD_NOLOAD, "suggested", FUNCTIONS)
+
+#define LOADING_LIBRARY(feature, soname, options, priority, FUNCTIONS) \
     static const char *const loading_names[] = {FUNCTIONS(LOADING_NAME)}; \
     enum { FUNCTIONS(LOADING_INDEX) loading_count }; \
     _Static_assert(loading_count * sizeof(void *) <= LOADING_TABLE, "the table must hold all addresses"); \
     static _Alignas(LOADING_TABLE) void *loading_addresses[LOADING_TABLE / sizeof(void *)]; \
-    static loading_library loading_self = {file, loading_names, loading_count, loading_addresses, 0}; \
+    static loading_library loading_self = {soname, options, loading_names, loading_count, loading_addresses, 0, ""}; \
     int feature##_is_available(void) { return loading_open(&loading_self); } \
+    const char *feature##_library(void) { return loading_self.file; } \
+    const char *feature##_found(void) { return loading_found(&loading_self); } \
     FUNCTIONS(LOADING_FUNCTION) \
-    LOADING_NOTE(#feature, file)
+    LOADING_NOTE(#feature, soname, priority)
 
 #endif

@@ -84,7 +84,9 @@ final class YAMLReader {
     ///
     /// - Throws: `Fault` for a text that is not YAML, is nested too deeply, has very long entries, anchors or aliases.
     func next() throws(Fault) -> YAMLEvent {
-        guard yaml_is_available() != 0 else { throw Fault("libyaml-0-2, which reads it, is not installed") }
+        guard yaml_is_available() != 0 else {
+            throw Fault("libyaml reads it, and " + MissingLibrary(yaml_library(), found: yaml_found()).reason)
+        }
         guard isReady else { throw Fault("there is not enough memory to read it") }
         while true {
             var event = yaml_event_t()

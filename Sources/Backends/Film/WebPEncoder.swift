@@ -20,8 +20,11 @@ final class WebPEncoder: FilmEncoder {
 
     init(path: String, width: Int, height: Int, rate: Double, quality: Double) throws(FilmError) {
         (self.path, self.width, self.height, self.rate) = (path, width, height, rate)
-        guard webp_is_available() != 0, webp_mux_is_available() != 0 else {
-            throw .notEncoded(path: path, reason: "libwebp7 or libwebpmux3 is not installed")
+        guard webp_is_available() != 0 else {
+            throw .notEncoded(path: path, reason: MissingLibrary(webp_library(), found: webp_found()).reason)
+        }
+        guard webp_mux_is_available() != 0 else {
+            throw .notEncoded(path: path, reason: MissingLibrary(webp_mux_library(), found: webp_mux_found()).reason)
         }
         guard WebPConfigInit(&config) != 0, let mux = WebPMuxNew() else {
             throw .notEncoded(path: path, reason: "libwebp has another version, or there is too little memory")

@@ -1,4 +1,5 @@
 internal import CLottie
+internal import Files
 internal import Isolation
 
 /// What an animation consists of.
@@ -18,6 +19,9 @@ nonisolated struct LottieContents: Sendable {
 nonisolated final class LottieDrawing {
     let contents: LottieContents
     private let handle: OpaquePointer
+
+    /// The library rlottie, if it cannot be opened.
+    static var missingLibrary: MissingLibrary { MissingLibrary(lottie_library(), found: lottie_found()) }
 
     /// Returns the error of a file that could not be parsed.
     static func refusal(of file: LottieFile) -> LottieError {

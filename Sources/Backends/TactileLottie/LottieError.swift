@@ -33,7 +33,7 @@ nonisolated extension LottieError: CustomStringConvertible {
         case .pictureInside(let file, let asset):
             "The animation \(file) contains the picture \(Self.printed(asset)); only shapes are supported: export it without pictures."
         case .libraryMissing(let file):
-            "The animation \(file) cannot be drawn, because rlottie is not installed; install librlottie0-1."
+            "The animation \(file) cannot be drawn without rlottie (\(LottieDrawing.missingLibrary.reason)); install it, or Tactile's package for this system."
         case .tooLarge(let file, let reason):
             "The animation \(file) is too large to be shown (\(reason)); simplify it."
         }

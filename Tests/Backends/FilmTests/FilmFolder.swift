@@ -1,3 +1,4 @@
+import CWebP.Decode
 import CWebP.Demux
 import Foundation
 import Platform

@@ -1,0 +1,15 @@
+#include "decode.h"
+
+#include <CLoading.h>
+
+// The functions check the version of their structures themselves: each has a number of its own in the header.
+#define FUNCTIONS(F) \
+    F(VP8StatusCode, WebPDecode, \
+      (const uint8_t *data, size_t data_size, WebPDecoderConfig *config), \
+      (data, data_size, config)) \
+    F(VP8StatusCode, WebPGetFeaturesInternal, \
+      (const uint8_t *data, size_t data_size, WebPBitstreamFeatures *features, int version), \
+      (data, data_size, features, version)) \
+    F(int, WebPInitDecoderConfigInternal, (WebPDecoderConfig *config, int version), (config, version))
+
+LOADED_LIBRARY(webp_decoder, "libwebp.so.7", FUNCTIONS)
