@@ -33,9 +33,9 @@ static const int refused[] = {
     SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(openat2), SCMP_SYS(creat), SCMP_SYS(stat), SCMP_SYS(lstat),
     SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
     SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd), SCMP_SYS(socket),
-    SCMP_SYS(connect), SCMP_SYS(ioctl), SCMP_SYS(fcntl), SCMP_SYS(sched_setaffinity), SCMP_SYS(setpriority),
-    SCMP_SYS(sched_getattr), SCMP_SYS(membarrier), SCMP_SYS(eventfd2), SCMP_SYS(getrusage), SCMP_SYS(getuid),
-    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
+    SCMP_SYS(connect), SCMP_SYS(getpeername), SCMP_SYS(ioctl), SCMP_SYS(fcntl), SCMP_SYS(sched_setaffinity),
+    SCMP_SYS(setpriority), SCMP_SYS(sched_getattr), SCMP_SYS(membarrier), SCMP_SYS(eventfd2), SCMP_SYS(getrusage),
+    SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
 };
 
 static scmp_filter_ctx filter;
