@@ -298,11 +298,13 @@ let package = Package(
         .testTarget(
             name: "TactilePhotosTests",
             dependencies: [
-                "Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "DecoderFaults", "TestSupport",
+                "Geometry", "Platform", "TactilePhotos", "Isolation", "Files", "CPhotos", "CAVIF", "CJPEG", "CJXL",
+                "CWebP",
+                "DecoderFaults", "TestSupport",
             ],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict,
             // Samples are compressed by functions that the program does not use.
-            linkerSettings: [.linkedLibrary("turbojpeg")]),
+            linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
         .testTarget(
             name: "TactileLottieTests",
             dependencies: core + [
@@ -310,7 +312,7 @@ let package = Package(
             ],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
-            name: "FilesTests", dependencies: ["Files", "TestSupport"], path: "Tests/Backends/FilesTests",
+            name: "FilesTests", dependencies: ["Files", "CLoading", "TestSupport"], path: "Tests/Backends/FilesTests",
             swiftSettings: strict),
         .testTarget(
             name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Backends/ProcessesTests",

@@ -2,6 +2,8 @@
 
 #include <CLoading.h>
 
+#define FILE_NAME "libgdk_pixbuf-2.0.so.0"
+
 #define FUNCTIONS(F) \
     F(GdkPixbufAnimationIter *, gdk_pixbuf_animation_get_iter, \
       (GdkPixbufAnimation *animation, const photos_time *start), \
@@ -36,4 +38,13 @@
        const char *const *values, GError **error), \
       (pixbuf, buffer, count, type, keys, values, error))
 
-LOADED_LIBRARY(pixbuf, "libgdk_pixbuf-2.0.so.0", FUNCTIONS)
+LOADED_LIBRARY(pixbuf, FILE_NAME, FUNCTIONS)
+
+int pixbuf_starts_processes(void) {
+    if (!pixbuf_is_available()) return 0;
+    // From version 2.43 on gdk-pixbuf may be linked with glycin. Loaders of the same formats in files come after its own.
+    void *library = dlopen(FILE_NAME, RTLD_NOW | RTLD_NOLOAD);
+    int is_linked = library && dlsym(library, "gly_loader_new") != NULL;
+    if (library) dlclose(library);
+    return is_linked;
+}

@@ -122,3 +122,13 @@ static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t
 
 /// Returns 1 if TurboJPEG, libexif and gdk-pixbuf are installed, otherwise 0. The first calls open them.
 int turbojpeg_is_available(void), exif_is_available(void), pixbuf_is_available(void);
+/// Returns the names of the libraries that are needed, and of those that the system has in their places; empty if there is none.
+const char *turbojpeg_library(void), *turbojpeg_found(void), *pixbuf_library(void), *pixbuf_found(void);
+
+/// Returns 1 if gdk-pixbuf decodes in processes that it starts, by the library glycin, otherwise 0.
+int pixbuf_starts_processes(void);
+
+/// Keeps the decoders of libheif loaded from now on, if a loader of gdk-pixbuf's has loaded libheif.
+///
+/// From version 1.17 on libheif loads them from files, and unloads them when the last picture has been decoded.
+void heif_keep_decoders(void);

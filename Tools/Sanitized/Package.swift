@@ -97,14 +97,18 @@ let package = Package(
         .target(
             name: "Compositor", path: "Tests/Compositor", cSettings: undefined,
             linkerSettings: [.linkedLibrary("wayland-server")]),
-        tests("FilesTests", ["Files"]),
+        tests("FilesTests", ["Files", "CLoading"]),
         tests("ProcessesTests", ["Processes"]),
         tests("RasterTests", ["Geometry", "Platform", "Raster"]),
         tests("FilmTests", ["Film", "Platform", "CWebP"]),
         tests("InboxTests", core + ["Tactile", "StageSupport"], mainActor),
         tests(
-            "TactilePhotosTests", ["Geometry", "Platform", "TactilePhotos", "Isolation", "CPhotos", "CJPEG"],
-            exclude: ["Samples"], linking: ["turbojpeg"]),
+            "TactilePhotosTests",
+            [
+                "Geometry", "Platform", "TactilePhotos", "Isolation", "Files", "CPhotos", "CAVIF", "CJPEG", "CJXL",
+                "CWebP",
+            ],
+            exclude: ["Samples"], linking: ["turbojpeg", "webp"]),
         tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO"]),
         // Without the scene in UIKit's names, which needs two floors more.
         tests(

@@ -1,4 +1,5 @@
 internal import CPhotos
+internal import Files
 internal import Glibc
 public import Platform
 
@@ -36,7 +37,9 @@ public enum PNGFile {
     static func encoded(
         _ pixels: [UInt32], _ size: PixelSize, hasAlpha: Bool = false, texts: [(key: String, value: String)] = []
     ) throws(Fault) -> [UInt8] {
-        guard pixbuf_is_available() != 0 else { throw Fault(reason: "libgdk-pixbuf-2.0-0 is not installed") }
+        guard pixbuf_is_available() != 0 else {
+            throw Fault(reason: MissingLibrary(pixbuf_library(), found: pixbuf_found()).reason)
+        }
         let channels = hasAlpha ? 4 : 3
         var colours: [UInt8] = []
         colours.reserveCapacity(pixels.count * channels)

@@ -1,3 +1,4 @@
+internal import Files
 public import Geometry
 internal import Glibc
 import Localization
@@ -32,6 +33,10 @@ public enum PhotosError: Error, Hashable {
     case unsupported(path: String, reason: String)
     /// The package that decodes the picture's format is not installed.
     case missingLoader(path: String, format: String, package: String)
+    /// The library that decodes the picture's format has another version than the one with which the program was built.
+    case otherVersion(path: String, format: String, needed: String, found: String)
+    /// The system decodes the picture's format in processes that it starts, which a confined process cannot.
+    case separateDecoder(path: String, format: String)
     /// The picture exceeds the limits of memory or time; its size in pixels, if it is known.
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// The picture's file is so constructed that decoding it would take too long for its size.
@@ -85,8 +90,26 @@ extension PhotosError: CustomStringConvertible {
                 "The photo \(path) is of a kind that cannot be shown (\(strings(key: reason))); convert it to a common JPEG or PNG."
             )
         case .missingLoader(let path, let format, let package):
+            // Where packages do not have Debian's names, the library has its own.
+            package.contains(".so")
+                ? strings(
+                    "The photo \(path) cannot be shown without the decoder of \(format); install the library \(package)."
+                )
+                : strings(
+                    "The photo \(path) cannot be shown without the decoder of \(format); install the package \(package)."
+                )
+        case .otherVersion(let path, let format, let needed, let found):
+            needed == found
+                ? strings(
+                    "The photo \(path) cannot be shown, because \(found), which decodes \(format), is older than the one with which Tactile was built; update it."
+                )
+                : strings(
+                    "The photo \(path) cannot be shown, because Tactile was built to decode \(format) with \(needed), and this system has \(found); install Tactile's package for this system."
+                )
+        case .separateDecoder(let path, let format):
             strings(
-                "The photo \(path) cannot be shown without the decoder of \(format); install the package \(package).")
+                "The photo \(path) cannot be shown, because this system decodes \(format) in processes of its own, which Tactile's sandbox forbids; convert it to a JPEG or WebP, or start Tactile with --sandbox off."
+            )
         case .tooLarge(let path, let reason, _):
             strings(
                 "The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit."
@@ -126,6 +149,8 @@ extension PhotosError {
         case .broken: strings("Damaged")
         case .unsupported: strings("Unsupported kind")
         case .missingLoader(_, _, let package): strings("Needs \(package)")
+        case .otherVersion(_, _, let needed, _): strings("Needs \(needed)")
+        case .separateDecoder: strings("Not in the sandbox")
         case .tooLarge(_, _, let pixels):
             pixels.map {
                 strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
@@ -145,7 +170,9 @@ extension PhotosError {
     public var isAboutPhoto: Bool {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
-        case .fileUnreadable, .broken, .unsupported, .missingLoader, .tooLarge, .tooCostly, .decoderFailed: true
+        case .fileUnreadable, .broken, .unsupported, .missingLoader, .otherVersion, .separateDecoder, .tooLarge,
+            .tooCostly, .decoderFailed:
+            true
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed, .notWritten,
             .notRotated, .notCopied:
             false
@@ -175,6 +202,17 @@ extension PhotosError {
         case .tooCostly(let reason): self = .tooCostly(path: path.printed, reason: reason)
         case .missingLoader(let format, let package):
             self = .missingLoader(path: path.printed, format: format, package: package)
+        case .missingLibrary(let format, let library): self.init(library, format: format, path: path)
+        case .separateDecoder(let format): self = .separateDecoder(path: path.printed, format: format)
+        }
+    }
+
+    /// Makes the error of a picture whose decoder cannot be opened.
+    init(_ library: MissingLibrary, format: String, path: FilePath) {
+        if let found = library.found {
+            self = .otherVersion(path: path.printed, format: format, needed: library.name, found: found)
+        } else {
+            self = .missingLoader(path: path.printed, format: format, package: library.package)
         }
     }
 

@@ -74,7 +74,7 @@ import Testing
 
     private static func webp(_ count: Int = 5) throws -> [UInt8] {
         try animatedWebP(
-            frames().prefix(count).map { try encoded($0, as: "webp") }, width: 32, height: 16)
+            frames().prefix(count).map { try TactilePhotosTests.webp($0) }, width: 32, height: 16)
     }
 
     private let folder: PhotoFolder

@@ -38,7 +38,7 @@ import Testing
     @Test func `transparent pixels stay transparent`() throws {
         var bitmap = noise(width: 20, height: 20)
         for index in 0..<200 { bitmap.pixels[index] = 0 }
-        let (_, bytes) = try common(encoded(bitmap, as: "webp", compression: "100"))
+        let (_, bytes) = try common(webp(bitmap))
         let image = try decode(bytes, Self.whole).image
         #expect(!image.isOpaque && image.levels[0].pixels[..<100].allSatisfy { $0 >> 24 < 128 })
     }

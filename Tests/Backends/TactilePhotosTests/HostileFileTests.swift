@@ -93,7 +93,7 @@ import Testing
             Array(png(flat).prefix(8)) + chunk("IHDR", header) + chunk("IDAT", deflated(zeros: rows.count))
             + chunk("IEND", [])
         let files = try [
-            packedPNG, jpeg(flat, flags: progressive), encoded(flat, as: "webp"), encoded(flat, as: "avif"),
+            packedPNG, jpeg(flat, flags: progressive), webp(flat), encoded(flat, as: "avif"),
             encoded(flat, as: "tiff", compression: "8"), flatGIF(width: width, height: height),
         ]
         // 1 MB of it for decoding.

@@ -1,4 +1,5 @@
 import CPhotos
+import CWebP
 import Foundation
 import Platform
 import Testing
@@ -14,7 +15,8 @@ enum SampleFormat: String, CaseIterable {
         case .progressiveJPEG: try TactilePhotosTests.jpeg(bitmap, flags: progressive)
         case .png: TactilePhotosTests.png(bitmap)
         case .gif: TactilePhotosTests.gif([bitmap])
-        case .webp, .tiff, .avif, .bmp: try encoded(bitmap, as: rawValue)
+        case .webp: try TactilePhotosTests.webp(bitmap)
+        case .tiff, .avif, .bmp: try encoded(bitmap, as: rawValue)
         }
     }
 
@@ -32,7 +34,7 @@ enum SampleFormat: String, CaseIterable {
             let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + file[24..<29]
             write(chunk("IHDR", header), at: 8)
         case .webp:
-            // A WebP of gdk-pixbuf's has no header except the picture's.
+            // A WebP without alpha has no header except the picture's.
             write(littleEndian(UInt16(width)) + littleEndian(UInt16(height)), at: 26)
         case .gif: write(littleEndian(UInt16(width)) + littleEndian(UInt16(height)), at: 6)
         case .tiff:
@@ -53,16 +55,42 @@ enum SampleFormat: String, CaseIterable {
     }
 }
 
-/// Returns a picture encoded by gdk-pixbuf, with straight alpha if it is not opaque.
-func encoded(_ bitmap: Bitmap, as type: String, compression: String? = nil) throws -> [UInt8] {
-    let hasAlpha = bitmap.pixels.contains { $0 < 0xFF00_0000 }
-    let channels = hasAlpha ? 4 : 3, shifts: [UInt32] = [16, 8, 0, 24]
+/// Returns the samples of a picture, of three channels or, if it is not opaque, of four.
+private func samples(of bitmap: Bitmap) -> (bytes: [UInt8], channels: Int) {
+    let channels = bitmap.pixels.contains { $0 < 0xFF00_0000 } ? 4 : 3, shifts: [UInt32] = [16, 8, 0, 24]
     var samples = [UInt8](repeating: 0, count: bitmap.pixels.count * channels)
     for channel in 0..<channels {
         for (index, pixel) in bitmap.pixels.enumerated() {
             samples[index * channels + channel] = UInt8(truncatingIfNeeded: pixel >> shifts[channel])
         }
     }
+    return (samples, channels)
+}
+
+/// Returns a picture encoded by libwebp, with straight alpha if it is not opaque.
+func webp(_ bitmap: Bitmap, isLossless: Bool = false) throws -> [UInt8] {
+    let (bytes, channels) = samples(of: bitmap), hasAlpha = channels == 4
+    let width = Int32(bitmap.width), height = Int32(bitmap.height), stride = Int32(bitmap.width * channels)
+    let quality: Float = 90
+    var buffer: UnsafeMutablePointer<UInt8>?
+    let count =
+        if isLossless {
+            hasAlpha
+                ? WebPEncodeLosslessRGBA(bytes, width, height, stride, &buffer)
+                : WebPEncodeLosslessRGB(bytes, width, height, stride, &buffer)
+        } else {
+            hasAlpha
+                ? WebPEncodeRGBA(bytes, width, height, stride, quality, &buffer)
+                : WebPEncodeRGB(bytes, width, height, stride, quality, &buffer)
+        }
+    defer { WebPFree(buffer) }
+    try #require(count > 0, "libwebp cannot encode the picture")
+    return Array(UnsafeRawBufferPointer(start: buffer, count: count))
+}
+
+/// Returns a picture encoded by gdk-pixbuf, with straight alpha if it is not opaque.
+func encoded(_ bitmap: Bitmap, as type: String, compression: String? = nil) throws -> [UInt8] {
+    let (samples, channels) = samples(of: bitmap), hasAlpha = channels == 4
     var error: UnsafeMutablePointer<GError>?, buffer: UnsafeMutablePointer<CChar>?, count = 0
     defer {
         g_clear_error(&error)

@@ -1,4 +1,5 @@
 internal import CAVIF
+internal import Files
 
 /// The frames of an AVIF, which libavif decodes.
 final class AVIFFrames: FrameDecoder {
@@ -10,7 +11,9 @@ final class AVIFFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
-        guard avif_is_available() != 0 else { throw .missingLoader(of: "AVIF", package: "libavif15") }
+        guard avif_is_available() != 0 else {
+            throw .missingLibrary(of: "AVIF", MissingLibrary(avif_library(), found: avif_found()))
+        }
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)

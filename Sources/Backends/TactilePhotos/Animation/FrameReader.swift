@@ -9,14 +9,18 @@ final class FrameReader {
 
     /// Opens a file.
     ///
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - request: the size and the limits.
+    ///   - isConfined: whether this process is confined.
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
-    init(_ file: borrowing PictureFile, _ request: FrameRequest) throws(PhotosError) {
-        decoder = try Self.decoder(of: file, request.limits)
+    init(_ file: borrowing PictureFile, _ request: FrameRequest, isConfined: Bool = false) throws(PhotosError) {
+        decoder = try Self.decoder(of: file, request.limits, isConfined: isConfined)
         target = request.target(of: decoder.size)
     }
 
     private static func decoder(
-        of source: borrowing PictureFile, _ limits: DecodingLimits
+        of source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
     ) throws(PhotosError) -> any FrameDecoder {
         let (format, byteCount) = try source.format(), path = source.path
         // The file is held twice while its frames are opened.
@@ -27,11 +31,12 @@ final class FrameReader {
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         guard [.gif, .webp, .avif].contains(format) else { throw PhotosError(.oneFrame, path: path) }
-        let header = try PixbufPicture(bytes, format, path: path, maxPixels: limits.maxPixels)
-        guard header.isAnimated else { throw PhotosError(.oneFrame, path: path) }
-        let cost = header.cost(covering: header.size)
-        guard cost <= limits.forDecoding / 2 else {
-            throw .tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: header.size)
+        if format == .webp {
+            try check(WebPPicture(bytes, path: path, maxPixels: limits.maxPixels), limits, path)
+        } else {
+            let picture = try PixbufPicture(
+                bytes, format, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+            try check(picture, limits, path)
         }
         let decoder: any FrameDecoder
         do throws(PictureFault) {
@@ -46,6 +51,15 @@ final class FrameReader {
         }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
         return decoder
+    }
+
+    /// Throws an error for a picture of one frame, and for one whose frames need too much memory.
+    private static func check(_ picture: some Picture, _ limits: DecodingLimits, _ path: FilePath) throws(PhotosError) {
+        guard picture.isAnimated else { throw PhotosError(.oneFrame, path: path) }
+        let cost = picture.cost(covering: picture.size)
+        guard cost <= limits.forDecoding / 2 else {
+            throw .tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: picture.size)
+        }
     }
 
     /// The timeline of all frames.

@@ -1,5 +1,6 @@
 internal import CWebP
 internal import CWebP.Demux
+internal import Files
 
 /// The frames of a WebP, which libwebpdemux composes.
 final class WebPFrames: FrameDecoder {
@@ -10,7 +11,9 @@ final class WebPFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `WebPFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
-        guard webp_demux_is_available() != 0 else { throw .missingLoader(of: "WebP", package: "libwebpdemux2") }
+        guard webp_demux_is_available() != 0 else {
+            throw .missingLibrary(of: "WebP", MissingLibrary(webp_demux_library(), found: webp_demux_found()))
+        }
         let found = AnimationFile(webp: file)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }
         try timeline.check(found.size)

@@ -1,5 +1,6 @@
 internal import CJPEG
 internal import CPhotos
+internal import Files
 
 /// A JPEG in memory, decoded by TurboJPEG.
 struct JPEGPicture: Picture, ~Copyable {
@@ -40,7 +41,8 @@ struct JPEGPicture: Picture, ~Copyable {
         profileParts = markers.profileParts
         overhead = markers.isBuffered ? markers.coefficientBytes : 0
         guard isAvailable else {
-            throw .missingLoader(path: path.printed, format: "JPEG", package: "libturbojpeg0")
+            let library = MissingLibrary(turbojpeg_library(), found: turbojpeg_found())
+            throw PhotosError(library, format: "JPEG", path: path)
         }
         guard status == 0 else { throw failure() }
         // A file of tables without a picture is a valid JPEG.
@@ -101,7 +103,8 @@ struct JPEGPicture: Picture, ~Copyable {
     /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``.
     func region(_ area: PixelArea, level: Int) throws(PhotosError) -> [UInt32] {
         guard jpeg_region_is_available() != 0 else {
-            throw .missingLoader(path: path.printed, format: "JPEG", package: "libjpeg62-turbo")
+            let library = MissingLibrary(jpeg_region_library(), found: jpeg_region_found())
+            throw PhotosError(library, format: "JPEG", path: path)
         }
         var message = [CChar](repeating: 0, count: Int(JPEG_REGION_MESSAGE))
         var status = JPEG_REGION_COMPLETE

@@ -1,5 +1,6 @@
 internal import CJXL
 internal import CPhotos
+internal import Files
 
 /// A JPEG XL in memory, which libjxl decodes: upright, and of an animation the first frame.
 struct JXLPicture: Picture {
@@ -33,7 +34,7 @@ struct JXLPicture: Picture {
         self.file = file
         self.path = path
         guard jxl_is_available() != 0 else {
-            throw .missingLoader(path: path.printed, format: "JPEG XL", package: "libjxl0.7")
+            throw PhotosError(MissingLibrary(jxl_library(), found: jxl_found()), format: "JPEG XL", path: path)
         }
         do {
             let info = try Self.header(file)

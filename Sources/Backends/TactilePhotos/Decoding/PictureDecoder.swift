@@ -7,6 +7,8 @@ internal import Platform
 struct PictureDecoder: ~Copyable {
     /// The most pixels of a picture.
     var maxPixels: Int
+    /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
+    let isConfined: Bool
     private var file = Scratch<UInt8>()
     private var pixels = Scratch<UInt32>()
     private var resampler = Resampler()
@@ -20,7 +22,7 @@ struct PictureDecoder: ~Copyable {
     }
 
     /// Makes a decoder with a limit of pixels.
-    init(maxPixels: Int) { self.maxPixels = maxPixels }
+    init(maxPixels: Int, isConfined: Bool = false) { (self.maxPixels, self.isConfined) = (maxPixels, isConfined) }
 
     /// Frees memory that an exceptionally large picture has used.
     mutating func trim() {
@@ -49,8 +51,26 @@ struct PictureDecoder: ~Copyable {
         return switch format {
         case .jpeg: try photo(JPEGPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
         case .jxl: try photo(JXLPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
-        default: try photo(PixbufPicture(bytes, format, path: path, maxPixels: maxPixels), job, grow)
+        case .webp: try photo(WebPPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
+        default: try photo(pixbuf(bytes, format, path), job, grow)
         }
+    }
+
+    /// Returns the size of an upright picture of any format but JPEG and JPEG XL, from the beginning of its file.
+    func naturalSize(
+        of bytes: UnsafeRawBufferPointer, _ format: PictureFormat, _ path: FilePath
+    ) throws(PhotosError) -> PixelSize {
+        // The loader of drawings finds their size.
+        if format == .svg { try Pixbuf.check(format, isConfined: isConfined, path: path) }
+        let header = try PictureHeader(format, bytes, path: path, maxPixels: maxPixels)
+        return header.orientation.turned(header.size)
+    }
+
+    /// Reads the header of a picture that gdk-pixbuf decodes.
+    private func pixbuf(
+        _ bytes: UnsafeRawBufferPointer, _ format: PictureFormat, _ path: FilePath
+    ) throws(PhotosError) -> PixbufPicture {
+        try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels, isConfined: isConfined)
     }
 
     private mutating func photo(
@@ -110,9 +130,10 @@ struct PictureDecoder: ~Copyable {
                 ? try region(picture, byteCount, task, path, grow) : try wholeRegion(picture, byteCount, task, grow)
         case .jxl:
             return try wholeRegion(JXLPicture(bytes, path: path, maxPixels: maxPixels), byteCount, task, grow)
+        case .webp:
+            return try wholeRegion(WebPPicture(bytes, path: path, maxPixels: maxPixels), byteCount, task, grow)
         default:
-            let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
-            return try wholeRegion(picture, byteCount, task, grow)
+            return try wholeRegion(pixbuf(bytes, format, path), byteCount, task, grow)
         }
     }
 
@@ -162,7 +183,8 @@ struct PictureDecoder: ~Copyable {
         guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return .invalid }
         let bytes = try read(source, byteCount)
         guard let entry = ThumbnailEntry(bytes, of: task.subject) else { return .invalid }
-        let picture = try PixbufPicture(bytes, format, path: source.path, maxPixels: side * side)
+        let picture = try PixbufPicture(
+            bytes, format, path: source.path, maxPixels: side * side, isConfined: isConfined)
         guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
         guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
             return .needsNaturalSize

@@ -1,7 +1,8 @@
 internal import CPhotos
+internal import Files
 internal import Glibc
 
-/// A picture in memory that gdk-pixbuf decodes: any format except JPEG and JPEG XL.
+/// A picture in memory that gdk-pixbuf decodes: any format except JPEG, JPEG XL and WebP.
 struct PixbufPicture: Picture {
     private let header: PictureHeader
     private let format: PictureFormat
@@ -9,22 +10,22 @@ struct PixbufPicture: Picture {
     private let path: FilePath
 
     /// Reads the header; `file` must stay valid during the lifetime of the picture.
+    ///
+    /// - Parameters:
+    ///   - file: the bytes of the file.
+    ///   - format: its format.
+    ///   - path: its path, for errors.
+    ///   - maxPixels: the most pixels.
+    ///   - isConfined: whether this process is confined, so that it cannot start other processes.
+    /// - Throws: `PhotosError` if the header is damaged, exceeds the limit, or belongs to a format of another process.
     init(
-        _ file: UnsafeRawBufferPointer, _ format: PictureFormat, path: FilePath, maxPixels: Int
+        _ file: UnsafeRawBufferPointer, _ format: PictureFormat, path: FilePath, maxPixels: Int, isConfined: Bool
     ) throws(PhotosError) {
         self.file = file
         self.format = format
         self.path = path
-        do {
-            header = try PictureHeader(format, file)
-            try header.work.check(maxPixels: maxPixels)
-        } catch {
-            throw PhotosError(error, path: path)
-        }
-        guard header.size.width > 0, header.size.height > 0 else {
-            throw .broken(path: path.printed, reason: "it has no pixels")
-        }
-        try header.size.check(maxPixels: maxPixels, path: path)
+        try Pixbuf.check(format, isConfined: isConfined, path: path)
+        header = try PictureHeader(format, file, path: path, maxPixels: maxPixels)
     }
 
     var size: PixelSize { header.size }
@@ -52,8 +53,9 @@ struct PixbufPicture: Picture {
             }
             let own = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
             let profile = own ?? header.packedProfile?.bytes ?? pixbuf.profile
-            // libtiff premultiplies alpha.
-            return DecodedPicture(pixbuf, isPremultiplied: format == .tiff, profile: profile)
+            // libtiff premultiplies alpha; a process that gdk-pixbuf starts does not.
+            let isPremultiplied = format == .tiff && !Pixbuf.startsProcess(for: format)
+            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, profile: profile)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -95,7 +97,8 @@ struct PixbufPicture: Picture {
         g_object_ref(UnsafeMutableRawPointer(pixbuf))
         let decoded = Pixbuf(owning: pixbuf)
         guard decoded.size == size else { throw .broken("its size differs from its header") }
-        guard !header.reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
+        let reportsRows = header.reportsRows && !Pixbuf.startsProcess(for: format)
+        guard !reportsRows || rows >= header.size.height else { throw .broken("it has too few rows") }
         return decoded
     }
 
@@ -128,21 +131,39 @@ struct Pixbuf: ~Copyable {
     /// - Throws: `PictureFault.missingLoader` if the format's package is not installed.
     static func makeLoader(of format: PictureFormat) throws(PictureFault) -> OpaquePointer {
         guard pixbuf_is_available() != 0 else {
-            throw .missingLoader(of: format.name, package: "libgdk-pixbuf-2.0-0")
+            throw .missingLibrary(of: format.name, MissingLibrary(pixbuf_library(), found: pixbuf_found()))
         }
-        var error: UnsafeMutablePointer<GError>?
-        defer { g_clear_error(&error) }
-        // The name of the loader of HEIC depends on its version; AVIF has two loaders.
-        let loader =
-            format == .heic
-            ? gdk_pixbuf_loader_new_with_mime_type("image/heic", &error)
-            : gdk_pixbuf_loader_new_with_type(format.name.lowercased(), &error)
-        if let loader { return loader }
-        guard let package = format.package else {
+        // AVIF has two loaders, of which libavif's has this name.
+        let names = format == .heic ? heicLoaders : [format.name.lowercased()]
+        for name in names { if let loader = gdk_pixbuf_loader_new_with_type(name, nil) { return loader } }
+        guard let package = format.loaderPackage(on: .current) else {
             throw .unsupported("gdk-pixbuf has no loader for \(format.name) here")
         }
         throw .missingLoader(of: format.name, package: package)
     }
+
+    /// The names of libheif's loader, whose later versions read AVIF too; that of gdk-pixbuf's own loader, which starts a
+    /// process, is "heic".
+    private static let heicLoaders = ["heif/avif", "heif", "heic"]
+
+    /// Loads the decoders of HEIC for as long as the process lives, if the format is installed.
+    ///
+    /// libheif would load them anew for each picture, for which a confined process cannot open their files.
+    static func keepDecodersOfHEIC() {
+        guard let loader = try? makeLoader(of: .heic) else { return }
+        heif_keep_decoders()
+        gdk_pixbuf_loader_close(loader, nil)
+        g_object_unref(UnsafeMutableRawPointer(loader))
+    }
+
+    /// Throws an error if gdk-pixbuf decodes a format in a process that it starts, which a confined process cannot.
+    static func check(_ format: PictureFormat, isConfined: Bool, path: FilePath) throws(PhotosError) {
+        guard isConfined, startsProcess(for: format) else { return }
+        throw .separateDecoder(path: path.printed, format: format.name)
+    }
+
+    /// Returns whether gdk-pixbuf decodes a format in a process that it starts.
+    static func startsProcess(for format: PictureFormat) -> Bool { pixbuf_starts_processes() != 0 && format != .heic }
 
     /// Takes over the caller's reference to a picture.
     init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }

@@ -75,8 +75,8 @@ package struct PhotoDetails: Hashable, Sendable {
             guard let picture = try? JXLPicture(bytes, path: path, maxPixels: maxPixels) else { return }
             naturalSize = picture.orientation.turned(picture.size).size
         default:
-            guard let picture = try? PixbufPicture(bytes, format, path: path, maxPixels: maxPixels) else { return }
-            naturalSize = picture.orientation.turned(picture.size).size
+            guard let natural = try? decoder.naturalSize(of: bytes, format, path) else { return }
+            naturalSize = natural.size
         }
     }
 

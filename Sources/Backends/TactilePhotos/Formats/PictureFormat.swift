@@ -1,3 +1,5 @@
+internal import Files
+
 /// A format that can be decoded, recognised by a file's first bytes, not by its name.
 enum PictureFormat: CaseIterable {
     case jpeg, png, webp, gif, tiff, avif, bmp, heic, jxl, svg
@@ -64,15 +66,17 @@ enum PictureFormat: CaseIterable {
         }
     }
 
-    /// The Debian package that adds the format to gdk-pixbuf; nil if the program cannot be installed without its decoder.
-    var package: String? {
+    /// Returns the package that adds the format to gdk-pixbuf, or the loader itself where packages do not have Debian's names;
+    /// nil if the format needs no package of its own.
+    func loaderPackage(on system: RunningSystem) -> String? {
+        let (package, library): (String, String)
         switch self {
-        case .heic: "heif-gdk-pixbuf"
-        case .svg: "librsvg2-common"
-        case .webp: "webp-pixbuf-loader"
-        case .avif: "libavif-gdk-pixbuf"
-        case .jpeg, .png, .gif, .tiff, .bmp, .jxl: nil
+        case .heic: (package, library) = ("heif-gdk-pixbuf", "libpixbufloader-heif.so")
+        case .svg: (package, library) = ("librsvg2-common", "libpixbufloader-svg.so")
+        case .avif: (package, library) = ("libavif-gdk-pixbuf", "libpixbufloader-avif.so")
+        case .jpeg, .png, .webp, .gif, .tiff, .bmp, .jxl: return nil
         }
+        return system.isDebian ? package : library
     }
 
     /// The usual name of the format.

@@ -33,16 +33,15 @@ extension PictureHeader {
         let size = isLossless ? Self.losslessSize(fields, picture) : Self.lossySize(fields, picture)
         guard let size else { throw .broken("its picture has no header") }
         // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
-        self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 3 : 9)
-        reportsRows = true
+        self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 4 : 9)
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
         profile = colours
         if isAnimated {
             self.isAnimated = AnimationFile(webp: file, maxFrames: 2).durations.count > 1
             parts = Self.singlePicture(size, picture, fields, alpha: isLossless ? nil : alpha)
+            // The first frame is copied to a file of its own.
+            extraBytes += file.count
         }
-        // The decoder makes a copy of the file.
-        extraBytes += file.count
     }
 
     /// Returns the size in the header of a key frame (RFC 6386, section 9.1).
@@ -70,18 +69,13 @@ extension PictureHeader {
             head += littleEndian(size.width - 1, bytes: 3) + littleEndian(size.height - 1, bytes: 3)
         }
         for chunk in [alpha, picture].compactMap({ $0 }) {
-            // The loader needs all headers at once.
-            let start = chunk.prefix(headerLength)
-            parts.append(head + fields.bytes[start.startIndex..<start.endIndex])
-            parts.append(start.endIndex..<chunk.upperBound)
+            parts.append(head)
+            parts.append(chunk)
             head = []
             if chunk.count % 2 == 1 { parts.append([0]) }
         }
         return parts
     }
-
-    /// The bytes of a chunk that hold its own header and the picture's.
-    private static let headerLength = 32
 
     private static func littleEndian(_ number: Int, bytes count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The properties of a picture that its file declares, read before decoding.
 ///
 /// An initialiser for each format bounds the memory that decoding needs, and detects faults that the decoder ignores. The
@@ -26,7 +28,21 @@ struct PictureHeader {
     /// The work of decoding.
     var work = DecodingWork()
 
-    /// Reads the header of any format that gdk-pixbuf decodes.
+    /// Reads the header of any format but JPEG and JPEG XL, whose decoders read it, and checks it against a limit.
+    init(
+        _ format: PictureFormat, _ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int
+    ) throws(PhotosError) {
+        do {
+            try self.init(format, file)
+            try work.check(maxPixels: maxPixels)
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it has no pixels") }
+        try size.check(maxPixels: maxPixels, path: path)
+    }
+
+    /// Reads the header of any format but JPEG and JPEG XL.
     init(_ format: PictureFormat, _ file: UnsafeRawBufferPointer) throws(PictureFault) {
         switch format {
         case .png: try self.init(png: file)
@@ -37,7 +53,7 @@ struct PictureHeader {
         case .bmp: try self.init(bmp: file)
         case .heic: try self.init(heic: file)
         case .svg: try self.init(svg: file)
-        case .jpeg, .jxl: preconditionFailure("gdk-pixbuf does not decode a \(format.name)")
+        case .jpeg, .jxl: preconditionFailure("the decoder of a \(format.name) reads its header")
         }
     }
 
@@ -58,6 +74,10 @@ enum PictureFault: Error {
     case tooCostly(String)
     /// The package that decodes the format is not installed.
     case missingLoader(of: String, package: String)
+    /// The library that decodes the format is not installed, or in another version.
+    case missingLibrary(of: String, MissingLibrary)
+    /// The system decodes the format in processes that it starts.
+    case separateDecoder(of: String)
 
     static let cut = PictureFault.broken("it ends too early")
     static let tooManyParts = PictureFault.tooCostly("it consists of too many parts")

@@ -46,6 +46,11 @@ extension Message {
         case .missingLoader(_, let format, let package):
             append(.missingLoader, format)
             append(package)
+        case .otherVersion(_, let format, let needed, let found):
+            append(.otherVersion, format)
+            append(needed)
+            append(found)
+        case .separateDecoder(_, let format): append(.separateDecoder, format)
         case .tooLarge(_, let reason, let pixels):
             append(.tooLarge, reason)
             append(pixels) { message, size in
@@ -70,7 +75,9 @@ extension Message {
 
 /// The kinds of errors that reading one file can have.
 private enum ErrorKind: Int {
-    case unreadable, empty, notAPicture, broken, unsupported, missingLoader, tooLarge, tooCostly, notRotated
+    case unreadable, empty, notAPicture, broken, unsupported, missingLoader, tooLarge, tooCostly, notRotated,
+        otherVersion,
+        separateDecoder
 }
 
 extension MessageReader {
@@ -124,6 +131,10 @@ extension MessageReader {
         case .unsupported: .unsupported(path: path, reason: reason)
         case .missingLoader: .missingLoader(path: path, format: reason, package: FilePath(try text()).shown)
         case .tooLarge: .tooLarge(path: path, reason: reason, pixels: try size())
+        case .otherVersion:
+            .otherVersion(
+                path: path, format: reason, needed: FilePath(try text()).shown, found: FilePath(try text()).shown)
+        case .separateDecoder: .separateDecoder(path: path, format: reason)
         case .tooCostly: .tooCostly(path: path, reason: reason)
         case .notRotated: .notRotated(path: path, reason: reason)
         }

@@ -3,7 +3,9 @@ internal import CJPEG
 internal import CJXL
 internal import CLCMS
 internal import CPhotos
+internal import CWebP.Decode
 internal import CWebP.Demux
+internal import Files
 public import Isolation
 
 /// The service that reads photos in helper processes.
@@ -11,23 +13,28 @@ public final class PhotoService: HelperService {
     /// The name of the service.
     public static var name: String { "photos" }
 
-    private var decoder = PictureDecoder(maxPixels: 0)
+    private var decoder = PictureDecoder(maxPixels: 0, isConfined: true)
     /// The file whose frames are played; `nil` if the process plays none.
     private var frames: FrameReader?
 
     /// Makes a service without an open file.
     public init() {}
 
-    /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture,
-    /// and libraries of the fonts that a drawing may use.
+    /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture.
     ///
-    /// Libraries that the samples do not need are opened by name, because a confined process cannot open them.
+    /// Libraries that the samples do not need are opened by name, because a confined process cannot open them. Nor can it
+    /// read which system this is, whose packages the errors of missing libraries name.
     public static func prepare() {
         _ = [
             turbojpeg_is_available(), jpeg_region_is_available(), exif_is_available(), lcms_is_available(),
-            pixbuf_is_available(), jxl_is_available(), avif_is_available(), webp_demux_is_available(),
+            pixbuf_is_available(), jxl_is_available(), avif_is_available(), webp_decoder_is_available(),
+            webp_demux_is_available(),
         ]
-        var decoder = PictureDecoder(maxPixels: 1 << 20)
+        _ = RunningSystem.current
+        Pixbuf.keepDecodersOfHEIC()
+        // A drawing has the size at which it could be drawn.
+        let side = PictureHeader.svgSide
+        var decoder = PictureDecoder(maxPixels: side * side, isConfined: true)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for sample in FormatSample.all {
             // A format whose package is not installed stays without its decoder.
@@ -60,7 +67,7 @@ public final class PhotoService: HelperService {
 
     private func open(_ request: FrameRequest, _ file: borrowing PictureFile) -> HelperAnswer {
         do throws(PhotosError) {
-            let reader = try FrameReader(file, request)
+            let reader = try FrameReader(file, request, isConfined: true)
             frames = reader
             return reader.answer.succeeded
         } catch {

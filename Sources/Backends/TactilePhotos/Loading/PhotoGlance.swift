@@ -84,9 +84,7 @@ extension GlanceTask {
         case .jxl:
             let picture = try JXLPicture(bytes, path: path, maxPixels: maxPixels)
             return Answer(natural: picture.orientation.turned(picture.size))
-        default:
-            let picture = try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels)
-            return Answer(natural: picture.orientation.turned(picture.size))
+        default: return Answer(natural: try decoder.naturalSize(of: bytes, format, path))
         }
     }
 

@@ -1,0 +1,17 @@
+#include "CPhotos.h"
+
+#include <CLoading.h>
+
+// The binary interface of libheif since version 1.14; its headers are not needed to build.
+typedef struct { int code, subcode; const char *message; } heif_error;
+heif_error heif_init(void *parameters);
+int heif_is_available(void);
+
+#define FUNCTIONS(F) F(heif_error, heif_init, (void *parameters), (parameters))
+
+OPTIONAL_LIBRARY(heif, "libheif.so.1", FUNCTIONS)
+
+void heif_keep_decoders(void) {
+    // libheif counts the calls, and unloads its decoders at the last `heif_deinit`. One call has no partner.
+    if (heif_is_available()) heif_init(NULL);
+}

@@ -1,0 +1,83 @@
+internal import CWebP.Decode
+internal import Files
+
+/// A WebP in memory, which libwebp decodes; of an animation the first frame.
+struct WebPPicture: Picture {
+    private let header: PictureHeader
+    private let file: UnsafeRawBufferPointer
+    private let path: FilePath
+
+    /// Reads the header; `file` must stay valid during the lifetime of the picture.
+    init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
+        self.file = file
+        self.path = path
+        guard webp_decoder_is_available() != 0 else {
+            let library = MissingLibrary(webp_decoder_library(), found: webp_decoder_found())
+            throw PhotosError(library, format: "WebP", path: path)
+        }
+        header = try PictureHeader(.webp, file, path: path, maxPixels: maxPixels)
+    }
+
+    var size: PixelSize { header.size }
+    var orientation: Orientation { header.orientation }
+    var isAnimated: Bool { header.isAnimated }
+
+    func cost(covering target: PixelSize) -> Int {
+        Int(Double(size.count) * header.bytesPerPixel) + header.extraBytes
+    }
+
+    /// Decodes at full size.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
+        let pixels = UnsafeMutableRawBufferPointer(scratch.take(size.count))
+        let decoding: Result<PixelRows, PictureFault>
+        if let parts = header.parts {
+            var joined: [UInt8] = []
+            _ = parts.write(file) { part in
+                joined += part
+                return true
+            }
+            decoding = joined.withUnsafeBytes { decode($0, to: pixels) }
+        } else {
+            decoding = decode(file, to: pixels)
+        }
+        let profile = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
+        do {
+            return DecodedPicture(try decoding.get(), profile: profile ?? [])
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+
+    /// Decodes a file of one picture.
+    private func decode(
+        _ file: UnsafeRawBufferPointer, to pixels: UnsafeMutableRawBufferPointer
+    ) -> Result<PixelRows, PictureFault> {
+        var config = WebPDecoderConfig()
+        guard WebPInitDecoderConfig(&config) != 0 else { return .failure(.unsupported("libwebp has another version")) }
+        let header = WebPGetFeatures(file.bytes, file.count, &config.input)
+        guard header == VP8_STATUS_OK else { return .failure(Self.fault(header)) }
+        guard config.input.width == size.width, config.input.height == size.height else {
+            return .failure(.broken("its size differs from its header"))
+        }
+        let hasAlpha = config.input.has_alpha != 0, stride = size.width * MemoryLayout<UInt32>.size
+        config.output.colorspace = hasAlpha ? MODE_RGBA : MODE_BGRA
+        config.output.is_external_memory = 1
+        config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        config.output.u.RGBA.stride = Int32(stride)
+        config.output.u.RGBA.size = pixels.count
+        let status = WebPDecode(file.bytes, file.count, &config)
+        guard status == VP8_STATUS_OK else { return .failure(Self.fault(status)) }
+        return .success(
+            PixelRows(
+                size: size, layout: hasAlpha ? .rgba : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
+    }
+
+    private static func fault(_ status: VP8StatusCode) -> PictureFault {
+        switch status {
+        case VP8_STATUS_OUT_OF_MEMORY: .unsupported("libwebp has no memory")
+        case VP8_STATUS_UNSUPPORTED_FEATURE: .unsupported("libwebp cannot decode it")
+        case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: .cut
+        default: .broken("libwebp cannot decode it")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import CAVIF
+import CJPEG
+import CJXL
+import CPhotos
+import CWebP
+import CWebP.Decode
+import CWebP.Demux
+import Files
+import Foundation
+import Isolation
+import TestSupport
+import Testing
+
+@testable import TactilePhotos
+
+/// Tests of decoders that a system lacks, has in another version, or runs in processes of its own.
+@Suite struct MissingDecoderTests {
+    /// The libraries that decode, with the name by which a linker finds each: that of the headers.
+    static let libraries = [
+        (avif_library(), "libavif.so"), (jxl_library(), "libjxl.so"), (webp_decoder_library(), "libwebp.so"),
+        (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
+        (webp_mux_library(), "libwebpmux.so"),
+        (turbojpeg_library(), "libturbojpeg.so"), (jpeg_region_library(), "libjpeg.so"),
+        (pixbuf_library(), "libgdk_pixbuf-2.0.so"),
+    ].map { (name: String(cString: $0.0), link: $0.1) }
+
+    /// Returns the folders of the system's libraries in which a file lies.
+    private func folders(of file: String) -> [URL] {
+        let roots = ["/usr/lib", "/usr/lib64"].map { URL(fileURLWithPath: $0) }
+        let inner = try? FileManager.default.contentsOfDirectory(at: roots[0], includingPropertiesForKeys: nil)
+        return (roots + (inner ?? [])).filter {
+            FileManager.default.fileExists(atPath: $0.appendingPathComponent(file).path)
+        }
+    }
+
+    @Test(arguments: libraries)
+    func `the name of a library is that of the headers with which the program was built`(
+        library: (name: String, link: String)
+    ) throws {
+        let folder = try #require(folders(of: library.link).first)
+        let real = folder.appendingPathComponent(library.link).resolvingSymlinksInPath().lastPathComponent
+        #expect(real == library.name || real.hasPrefix(library.name + "."))
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dpkg-query")), arguments: libraries)
+    func `the package of a library is the one of which dpkg has installed it`(
+        library: (name: String, link: String)
+    ) throws {
+        let package = MissingLibrary(name: library.name).package
+        let list = "/var/lib/dpkg/info/" + package
+        let architecture = try #require(folders(of: library.name).first).lastPathComponent.prefix { $0 != "-" }
+        let names = [list + ".list", list + ":\(architecture == "x86_64" ? "amd64" : "arm64").list"]
+        let files = try #require(
+            names.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.first, "\(package)")
+        #expect(files.contains("/\(library.name)\n"))
+    }
+
+    /// The errors of decoders that are missing, and the remedy of each.
+    @Test(arguments: [
+        (
+            PhotosError.missingLoader(path: "a", format: "AVIF", package: "libavif16"),
+            "The photo a cannot be shown without the decoder of AVIF; install the package libavif16.", "Needs libavif16"
+        ),
+        (
+            .missingLoader(path: "a", format: "AVIF", package: "libavif.so.16"),
+            "The photo a cannot be shown without the decoder of AVIF; install the library libavif.so.16.",
+            "Needs libavif.so.16"
+        ),
+        (
+            .otherVersion(path: "a", format: "AVIF", needed: "libavif.so.15", found: "libavif.so.16"),
+            "The photo a cannot be shown, because Tactile was built to decode AVIF with libavif.so.15, and this system has libavif.so.16; install Tactile's package for this system.",
+            "Needs libavif.so.15"
+        ),
+        (
+            .otherVersion(path: "a", format: "JPEG", needed: "libjpeg.so.62", found: "libjpeg.so.62"),
+            "The photo a cannot be shown, because libjpeg.so.62, which decodes JPEG, is older than the one with which Tactile was built; update it.",
+            "Needs libjpeg.so.62"
+        ),
+        (
+            .separateDecoder(path: "a", format: "PNG"),
+            "The photo a cannot be shown, because this system decodes PNG in processes of its own, which Tactile's sandbox forbids; convert it to a JPEG or WebP, or start Tactile with --sandbox off.",
+            "Not in the sandbox"
+        ),
+    ])
+    func `an error says what is missing, and passes between processes`(
+        error: PhotosError, sentence: String, summary: String
+    ) throws {
+        #expect(error.description == sentence && error.summary == summary)
+        #expect(error.isAboutPhoto && !error.canRetry)
+        var message = Message()
+        message.append(error)
+        var reader = MessageReader(message.bytes[...])
+        #expect(try reader.error(path: FilePath("a")) == error)
+    }
+
+    @Test(arguments: ["ID=debian\nVERSION_ID=12", "ID=debian\nVERSION_ID=13", "ID=debian", "ID=ubuntu\nID_LIKE=debian"])
+    func `gdk-pixbuf's loaders have the same packages in each release`(text: String) {
+        let system = RunningSystem(osRelease: text)
+        #expect(PictureFormat.heic.loaderPackage(on: system) == "heif-gdk-pixbuf")
+        #expect(PictureFormat.svg.loaderPackage(on: system) == "librsvg2-common")
+        #expect(PictureFormat.avif.loaderPackage(on: system) == "libavif-gdk-pixbuf")
+        let others = PictureFormat.allCases.filter { ![.heic, .svg, .avif].contains($0) }
+        #expect(others.allSatisfy { $0.loaderPackage(on: system) == nil })
+        #expect(PictureFormat.heic.loaderPackage(on: RunningSystem(osRelease: "ID=arch")) == "libpixbufloader-heif.so")
+    }
+
+    @Test(arguments: [PictureFormat.png, .gif, .tiff, .bmp, .avif, .svg, .heic])
+    func `a confined process refuses what gdk-pixbuf decodes in other processes, and nothing else`(
+        format: PictureFormat
+    ) throws {
+        let path = FilePath("a.jpg"), starts = Pixbuf.startsProcess(for: format)
+        #expect(throws: Never.self) { try Pixbuf.check(format, isConfined: false, path: path) }
+        guard starts else { return try Pixbuf.check(format, isConfined: true, path: path) }
+        #expect(format != .heic)
+        #expect(throws: PhotosError.separateDecoder(path: "a.jpg", format: format.name)) {
+            try Pixbuf.check(format, isConfined: true, path: path)
+        }
+    }
+}
