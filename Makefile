@@ -15,7 +15,7 @@ PLAIN_SWIFT := env -u TACTILE_OPTIMIZED_MODULES $(SWIFT)
 # The addresses of functions are resolved at the start, so that their table can be read-only. Packed relocations are read
 # faster, and a program without a table of its own functions for other libraries is smaller; the C library of Debian 12 knows
 # both. Debian names files of debug symbols by the build's identifier.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now \
+RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --build-id
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
@@ -27,6 +27,8 @@ READERS ?= all
 # Runs tests by their name without looking for changes, so that two processes can run at once.
 APP_TESTS := .build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter
 ROUNDS ?= 3
+# The release of this machine's Debian.
+HOST := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 VECTORS := $(wildcard Conformance/*.json)
 # Listings are written as apps write them.
 SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
@@ -52,7 +54,10 @@ PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 WRITES_PACKAGES := strace xvfb xdotool sway grim wl-clipboard xclip dbus-daemon dbus-bin at-spi2-core
 # The packages that make and check a Debian package.
 DEB_PACKAGES := dpkg-dev binutils xz-utils
-DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool
+DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool imagemagick
+# What a bare root folder of a release needs beside them: a compiler of C, git, and libraries of the Swift toolchain, of which
+# `one|other` is the first that the release has.
+ROOT_PACKAGES := $(BUILD_PACKAGES) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 
@@ -74,7 +79,7 @@ run: build ## build and open the window; ARGS="FOLDER --record FILE" go to the p
 	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
 build: packages ## build the program, .build/release/tactile, and its translations, .build/locale
-	@$(SWIFT) build $(RELEASE) --product tactile
+	@$(SWIFT) build $(RELEASE_FLAGS) --product tactile
 	@Tools/translations build .build/locale
 
 # Root installs an existing build and does not build, so that no file of the source tree belongs to root.
@@ -86,9 +91,19 @@ install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is s
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
 	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
 
-deb: build ## make a Debian package, .build/deb
-	@Tools/install-packages $(DEB_PACKAGES)
-	@Tools/make-deb $(TACTILE) .build/deb
+# Root folders of other releases, which take some gigabytes, and the package that is made in one: $(call release_deb,trixie).
+ROOTS ?= .build/desktops
+release_deb = env PACKAGES="$(ROOT_PACKAGES)" Tools/desktops/package $(1) $(ROOTS)/$(1)-build .build/deb/$(1) $(RELEASE_FLAGS)
+
+deb: $(if $(RELEASE),,build) ## make a Debian package, .build/deb; RELEASE=trixie makes that of another release in a root folder, as root
+	@Tools/install-packages $(DEB_PACKAGES) $(if $(RELEASE),mmdebstrap)
+	@$(if $(RELEASE),$(call release_deb,$(RELEASE)),Tools/make-deb $(TACTILE) .build/deb)
+
+# The systems of Tools/desktops/matrix; trixie-compat is trixie with SDL 2's interface on SDL 3.
+SYSTEMS ?= trixie trixie-compat forky
+desktops: ## use the package on desktops of Debian 13 and testing, as root; SYSTEMS="trixie" and DESKTOPS="sway gnome" select some
+	@Tools/install-packages mmdebstrap imagemagick
+	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/desktops/matrix $(ROOTS)
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \
@@ -96,7 +111,7 @@ checks := check-packages check-style check-imports check-build check-units check
 
 # Checks that take longer than a person waits; CI runs them after the others.
 deep_checks := check-release-products check-instructions check-sandbox check-actions check-portals check-faults \
-	check-writes check-listings check-deb check-large-replays check-reports port check-fuzzers docs
+	check-writes check-listings check-deb check-debian13 check-large-replays check-reports port check-fuzzers docs
 
 # Longer checks that need no window: those that mostly compile, in build folders of their own, and the monkeys. Both lists
 # run beside the one above, whose first checks mostly wait for windows, and leave the processors to it.
@@ -198,15 +213,15 @@ check-writes: check-release
 
 check-release:
 	$(call headline,Release build)
-	@$(SWIFT) build $(RELEASE) --product tactile
+	@$(SWIFT) build $(RELEASE_FLAGS) --product tactile
 	@Tools/translations build .build/locale
 
 check-release-products:
 	$(call headline,Release build of all products)
-	@$(SWIFT) build $(RELEASE)
+	@$(SWIFT) build $(RELEASE_FLAGS)
 
 # Built by check-release-products too, so that CI builds it once.
-hot_paths = $(SWIFT) build $(RELEASE) --product HotPaths && Tools/install-packages $(COUNT_PACKAGES) && \
+hot_paths = $(SWIFT) build $(RELEASE_FLAGS) --product HotPaths && Tools/install-packages $(COUNT_PACKAGES) && \
 	Tools/check-instructions .build/release/HotPaths .build/instructions
 
 check-instructions:
@@ -234,7 +249,13 @@ check-install:
 check-deb: check-release
 	$(call headline,A Debian package in a bare Debian)
 	@Tools/install-packages $(DEB_PACKAGES) $(DEB_CHECK_PACKAGES)
-	@Tools/check-deb $(TACTILE) .build/deb
+	@Tools/check-deb $(HOST) $(TACTILE) Tools/make-deb $(TACTILE) .build/deb
+
+# The package of the next release, which is built there.
+check-debian13: check-release
+	$(call headline,A Debian package in a bare Debian 13)
+	@Tools/install-packages $(DEB_CHECK_PACKAGES)
+	@$(if $(filter trixie,$(HOST)),echo "This is Debian 13: see check-deb",Tools/check-deb trixie $(TACTILE) $(call release_deb,trixie))
 
 check-replays:
 	$(call headline,Replays)
@@ -340,4 +361,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

@@ -19,13 +19,14 @@ SIZE = (1280, 800)
 class X11:
     """An X server in memory, without a window manager; xdotool moves the pointer and presses keys."""
 
-    def __init__(self, log):
+    def __init__(self, log, size=SIZE):
+        self.size = size
         folder = temporary_folder()
         receiver, sender = os.pipe()
         # -displayfd: the server chooses a free number and writes it there; -fbdir: the screen is a file in xwd format;
         # -noreset: when the last client leaves, the server stays, because a reset would refuse the next one for a moment.
         self.server = start(
-            ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder),
+            ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{size[0]}x{size[1]}x24", "-fbdir", str(folder),
              "-nocursor", "-noreset", "-nolisten", "tcp"],
             log, pass_fds=[sender])
         os.close(sender)
@@ -101,22 +102,32 @@ class X11:
 class Wayland:
     """A compositor in memory, with a virtual pointer and a virtual keyboard; swaymsg closes windows."""
 
-    def __init__(self, log):
+    def __init__(self, log, size=SIZE):
+        self.size = size
         self.folder = temporary_folder()
-        config = self.folder / "config"
-        config.write_text(f"output HEADLESS-1 mode --custom {SIZE[0]}x{SIZE[1]}@60Hz\n"
-                          "default_border none\nxwayland disable\n")
         os.environ["XDG_RUNTIME_DIR"] = str(self.folder)
         self.compositor = start(
-            ["sway", "--config", str(config)], log, **self._unprivileged(),
+            self._command(), log, **self._unprivileged(),
             env={**os.environ, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"})
-        wait_for("sway", self._sockets)
+        wait_for("the compositor", self._sockets)
         os.environ["WAYLAND_DISPLAY"], os.environ["SWAYSOCK"] = self._sockets()
         os.environ["SDL_VIDEODRIVER"] = "wayland"
         os.environ.pop("DISPLAY", None)
-        self.pointer = VirtualPointer(SIZE)
+        self.pointer = self._pointer()
         self.key = VirtualKeyboard().key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
+
+    # The configuration of sway beside the size of its output.
+    settings = "default_border none\nxwayland disable\n"
+
+    def _command(self):
+        """The words that start the compositor."""
+        config = self.folder / "config"
+        config.write_text(f"output HEADLESS-1 mode --custom {self.size[0]}x{self.size[1]}@60Hz\n{self.settings}")
+        return ["sway", "--config", str(config)]
+
+    def _pointer(self):
+        return VirtualPointer(self.size)
 
     read = staticmethod(Picture.from_ppm)
 
@@ -155,7 +166,7 @@ class Wayland:
     def _sockets(self):
         """The names of the sockets for windows and for commands; None until both exist."""
         if self.compositor.poll() is not None:
-            raise RuntimeError("sway did not start")
+            raise RuntimeError("the compositor did not start")
         windows = [path.name for path in self.folder.glob("wayland-?")]
         commands = [str(path) for path in self.folder.glob("sway-ipc.*.sock")]
         return (windows[0], commands[0]) if windows and commands else None

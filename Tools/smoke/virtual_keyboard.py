@@ -17,12 +17,13 @@ KEYMAP = b"""xkb_keymap {
 };
 \0"""
 # The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h.
-KEYS = {"Escape": 1, "1": 2, "0": 11, "Return": 28, "slash": 53, "space": 57, "Home": 102, "End": 107,
-        "Left": 105, "Right": 106, "Delete": 111, "ctrl": 29, "shift": 42, "F6": 64, "F7": 65, "F8": 66}
+KEYS = {"Escape": 1, "1": 2, "0": 11, "Return": 28, "period": 52, "slash": 53, "space": 57, "Home": 102, "End": 107,
+        "Left": 105, "Right": 106, "Delete": 111, "ctrl": 29, "shift": 42, "alt": 56, "F4": 62, "F6": 64, "F7": 65,
+        "F8": 66, "F11": 87}
 for first, letters in ((16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
     KEYS |= {letter: first + place for place, letter in enumerate(letters)}
 # The bits of the modifiers in the layout.
-MODIFIERS = {"shift": 1, "ctrl": 4}
+MODIFIERS = {"shift": 1, "ctrl": 4, "alt": 8}
 # WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1 of wayland.xml.
 XKB = 1
 

@@ -1,0 +1,401 @@
+#!/usr/bin/env -S python3 -B
+"""session.py DESKTOP FOLDER [STEP ...]: uses the installed program in a window on a desktop without a screen.
+
+Presents a photo, drags it, dismisses it, turns pages, scrolls, drops a file, copies, opens a file by the desktop's dialog,
+goes to full screen and back, and closes the window. The program records the session, and the pictures of the screen at
+rest are kept with the number of lines that the recording had by then. session.json in FOLDER names the outcome of each
+step; compare.py compares the pictures with a replay.
+"""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import traceback
+from pathlib import Path
+
+from compositors import KWin, Labwc, Sway, Weston, Xvfb, Xwayland
+
+from children import start, temporary_folder
+from grid import LEFT, PITCH, SIDE, TOP
+from waiting import TooLate, wait_for
+
+PROGRAM = "/usr/bin/tactile"
+# A thumbnail in the first row; where the drag of the photo begins, and its distance downwards; of a page, sideways.
+THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
+MIDDLE, DRAG, PAGE = (640, 400), 150, 750
+# How long the screen must not change, in seconds: for the next input, and for a picture, in which no scroll bar is left.
+STILL, REST = 0.8, 1.6
+# The frames of a replay: 60 a second, of which every 15th is drawn, so that the rest before a picture has three.
+RATE, EVERY = 60, 15
+# A place of the grid without photos, to which the pointer goes for pictures.
+MARGIN = (20, 400)
+
+
+class Failure(Exception):
+    """The window, the recording or the clipboard is not as expected."""
+
+
+class Recording:
+    """The lines that the program has written so far."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def lines(self):
+        if not self.path.exists():
+            return []
+        # The last line may not be complete.
+        text = self.path.read_text(encoding="utf-8").rpartition("\n")[0]
+        return [json.loads(line) for line in text.splitlines()]
+
+    def wait(self, since, what, **values):
+        """Waits for a line after others that has these values, and returns it."""
+        def look():
+            found = [line for line in self.lines()[since:] if all(line.get(key) == value for key, value in values.items())]
+            return found[0] if found else None
+
+        return wait_for(what, look, seconds=30)
+
+
+class Session:
+    """One window, and the outcome of each step."""
+
+    def __init__(self, kind, folder, log):
+        self.folder, self.log = folder, log
+        self.desktop = kind(log)
+        self.recording = Recording(folder / "recording.jsonl")
+        self.photos = temporary_folder() / "photos"
+        self.origin, self.outcomes, self.pictures = (0, 0), {}, []
+        self.program = None
+        names = [name for name in ("XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "DISPLAY", "XDG_CURRENT_DESKTOP")
+                 if name in self.desktop.environment()]
+        subprocess.run(["dbus-update-activation-environment", *[f"{name}={self.desktop.environment()[name]}" for name in names]],
+                       check=True)
+
+    def run(self, steps):
+        """Runs steps until one fails; the others are then not tried."""
+        for step in steps:
+            name, begin = step.__name__, time.monotonic()
+            try:
+                self.outcomes[name] = step() or "ok"
+            except (Failure, TooLate, OSError, RuntimeError, subprocess.SubprocessError) as failure:
+                self.outcomes[name] = f"FAILED: {failure}"
+                if not (self.folder / f"failed-{name}.png").exists():
+                    self._keep(f"failed-{name}")
+                if name in ("start", "locate") or self.program.poll() is not None:
+                    break
+            print(f"{name}: {self.outcomes[name]} ({time.monotonic() - begin:.0f} s)", flush=True)
+        if self.program and self.program.poll() is None:
+            self.program.terminate()
+            self.program.wait(timeout=30)
+
+    # Steps
+
+    def start(self):
+        """Opens a folder of more photos than the window shows."""
+        self.photos.mkdir()
+        for source in sorted(Path("/usr/share/tactile/Photos").glob("*.jpg")):
+            for copy in "ab":
+                shutil.copy(source, self.photos / f"{copy}{source.name}")
+        self.desktop.move(*(side // 2 for side in self.desktop.size))
+        self.program = start([PROGRAM, "run", str(self.photos), "--new-window", "--record", str(self.recording.path), "--force"],
+                             self.log, env=self.desktop.environment())
+        wait_for("thumbnails", lambda: self._count("decoded") >= 24, seconds=120)
+        self.still()
+        header = self.recording.lines()[0]
+        return f"{header['size'][0]}x{header['size'][1]} at {header['scale']}"
+
+    def locate(self):
+        """Turns the wheel above the middle of the screen; the recording says which point of the window that was."""
+        place = tuple(side // 2 for side in self.desktop.size)
+        since = len(self.recording.lines())
+        self.desktop.move(*place)
+        self.desktop.wheel(1)
+        event = self.recording.wait(since, "the turn of the wheel", type="scroll")
+        self.origin = (place[0] - event["x"], place[1] - event["y"])
+        self.desktop.wheel(-3)
+        self.key("Home")
+        self.picture("grid")
+        return "window at {:g}, {:g}".format(*self.origin)
+
+    def present(self):
+        self.tap(*THUMBNAIL)
+        self.picture("preview")
+
+    def drag(self):
+        self.press_and_move(MIDDLE, (0, DRAG))
+        self.picture("held", pointer=(MIDDLE[0], MIDDLE[1] + DRAG))
+
+    def dismiss(self):
+        self.desktop.release()
+        self.picture("dismissed")
+
+    def page(self):
+        """Turns a page by a key and one by a drag, and dismisses by a key."""
+        self.tap(*THUMBNAIL)
+        self.still()
+        self.key("Right")
+        self.picture("next")
+        self.press_and_move((1000, 400), (-PAGE, 0))
+        self.desktop.release()
+        self.picture("turned")
+        self.key("Escape")
+        self.picture("back")
+
+    def scroll(self):
+        since = len(self.recording.lines())
+        self.move(*MIDDLE)
+        self.desktop.wheel(2)
+        self.recording.wait(since, "the turn of the wheel", type="scroll", precise=False)
+        self.picture("wheel", pointer=MIDDLE)
+        if not self.desktop.fingers:
+            return "wheel only"
+        for _ in range(20):
+            self.desktop.fingers(6)
+            time.sleep(0.01)
+        self.desktop.fingers(0)
+        self.recording.wait(since, "the lift of fingers", type="scroll", phase="ended")
+        self.picture("fingers", pointer=MIDDLE)
+        return "wheel and fingers"
+
+    def drop(self):
+        """Drags a file from another program onto the window, which opens it."""
+        file = sorted(self.photos.iterdir())[6]
+        output = self.folder / "drag.txt"
+        before = self.desktop.take()
+        with open(output, "w", encoding="utf-8") as log:
+            source = start([Path(__file__).parent / "drag_source.py", file], log,
+                           env={**self.desktop.environment(), "GSK_RENDERER": "cairo", "GTK_A11Y": "none"})
+        try:
+            wait_for("the window of the source", lambda: self.desktop.take() != before)
+            self.still()
+            place = self._find(output)
+            target = self._free_place(place)
+            since = len(self.recording.lines())
+            self.desktop.press()
+            for step in range(1, 31):
+                self.desktop.move(*(a + (b - a) * step / 30 for a, b in zip(place, target)))
+                time.sleep(0.02)
+            wait_for("the drag", lambda: "begin" in output.read_text())
+            # The window answers that it takes the file before the source drops it.
+            self.still()
+            self.desktop.release()
+            event = self.recording.wait(since, "the dropped file", type="open")
+        except TooLate:
+            self._keep("failed-drop")
+            self.desktop.release()
+            raise
+        finally:
+            source.terminate()
+            source.wait(timeout=10)
+        if [Path(path).name for path in event["paths"]] != [file.name]:
+            raise Failure(f"the drop opens {event['paths']}")
+        self.picture("dropped")
+        return None
+
+    def copy(self):
+        """Copies the picture, then the path, of the first photo of the grid."""
+        file = sorted(self.photos.iterdir())[0]
+        self.key("Escape")
+        self.still()
+        self.key("Home")
+        text = "text/plain;charset=utf-8" if "WAYLAND_DISPLAY" in self.desktop.environment() else "UTF8_STRING"
+        for key, kind, expected in (("ctrl+c", "image/jpeg", file.read_bytes()), ("ctrl+shift+c", text, str(file).encode())):
+            self.key(key)
+            wait_for(f"{kind} on the clipboard", lambda: self.desktop.clipboard(kind) == expected, seconds=30)
+
+    def dialog(self):
+        """Opens another photo by the dialog of the desktop's portal, whose path is typed."""
+        folder = Path("/tmp/choice")
+        folder.mkdir(exist_ok=True)
+        shutil.copy(sorted(self.photos.iterdir())[2], folder / "a.jpg")
+        before, since = self.desktop.take(), len(self.recording.lines())
+        self.key("ctrl+o")
+        wait_for("the dialog", lambda: self.desktop.take() != before)
+        self.still()
+        self._keep("dialog")
+        # GTK's dialog shows its field of the path.
+        self.key("ctrl+l")
+        self.still()
+        for letter in str(folder / "a.jpg"):
+            self.key({"/": "slash", ".": "period"}.get(letter, letter))
+        self.still()
+        self.key("Return")
+        try:
+            event = self.recording.wait(since, "the chosen file", type="open")
+        except TooLate:
+            self._keep("failed-dialog")
+            self.key("Escape")
+            raise
+        if event["paths"] != [str(folder / "a.jpg")]:
+            raise Failure(f"the dialog opens {event['paths']}")
+        self.picture("opened")
+
+    def fullscreen(self):
+        window = self.recording.lines()[0]["size"]
+        since = len(self.recording.lines())
+        fills = tuple(window) == self.desktop.size
+        self.key("F11")
+        if not fills:
+            self.recording.wait(since, "the size of the screen", type="resize", size=list(self.desktop.size))
+        origin, self.origin = self.origin, (0, 0)
+        self.picture("full")
+        self.key("F11")
+        if not fills:
+            self.recording.wait(since, "the size of the window", type="resize", size=window)
+        self.origin = origin
+        self.picture("window")
+        return "fills the screen before" if fills else None
+
+    def close(self):
+        self.desktop.ask_to_close()
+        if status := self.program.wait(timeout=60):
+            raise Failure(f"the program ended with status {status}")
+        if self.recording.lines()[-1]["type"] != "end":
+            raise Failure("the recording has no end")
+
+    def replay(self):
+        """Replays the recording, and keeps the frame of each picture: the last one before the next event."""
+        frames = self.folder / "frames"
+        shutil.rmtree(frames, ignore_errors=True)
+        subprocess.run([PROGRAM, "replay", self.recording.path, "--photos", self.photos, "--hz", str(RATE), "--every", str(EVERY),
+                        "--frames", frames], check=True, stdout=self.log, stderr=self.log, timeout=300)
+        written, lines = sorted(frames.glob("*.png")), self.recording.lines()
+        for picture in self.pictures:
+            until = lines[picture["lines"]]["t"]
+            number = min(int(until * RATE / EVERY - 1e-6), len(written) - 1)
+            shutil.copy(written[number], self.folder / f"{picture['name']}-replay.png")
+        shutil.rmtree(frames)
+
+    # Devices, in points of the window
+
+    def move(self, x, y):
+        self.desktop.move(self.origin[0] + x, self.origin[1] + y)
+
+    def tap(self, x, y):
+        self.move(x, y)
+        self.desktop.press()
+        self.desktop.release()
+
+    def press_and_move(self, begin, distance):
+        """Presses at a point, and moves by a distance, one step a frame."""
+        self.move(*begin)
+        self.desktop.press()
+        for step in range(41):
+            self.move(*(a + side * step / 40 for a, side in zip(begin, distance)))
+            time.sleep(0.016)
+
+    def key(self, name):
+        self.desktop.key(name)
+
+    # The screen
+
+    def still(self, pause=STILL):
+        """Waits until the screen does not change; returns its picture."""
+        last, since = None, time.monotonic()
+
+        def look():
+            nonlocal last, since
+            if self.program.poll() is not None:
+                raise Failure(f"the program ended with status {self.program.returncode}")
+            found = self.desktop.take()
+            if found != last:
+                last, since = found, time.monotonic()
+            return time.monotonic() - since > pause
+
+        wait_for("a picture at rest", look, seconds=60)
+        return last
+
+    def picture(self, name, pointer=None):
+        """Keeps the screen at rest, to be compared with the replay."""
+        if pointer is None:
+            self.move(*MARGIN)
+            pointer = MARGIN
+        data = self.still(REST)
+        self.desktop.save(data, self.folder / f"{name}.png")
+        self.pictures.append({"name": name, "lines": len(self.recording.lines()), "origin": self.origin, "pointer": pointer})
+
+    def _keep(self, name):
+        try:
+            self.desktop.save(self.desktop.take(), self.folder / f"{name}.png")
+        except (OSError, RuntimeError, subprocess.SubprocessError) as failure:
+            print(f"no picture: {failure}", file=self.log)
+
+    def _count(self, kind):
+        if self.program.poll() is not None:
+            raise Failure(f"the program ended with status {self.program.returncode}")
+        return sum(line.get("type") == kind for line in self.recording.lines())
+
+    def _find(self, output):
+        """Moves the pointer over the screen until it is above the source of the drag; returns the place."""
+        places = [(x, y) for y in range(60, self.desktop.size[1], 80) for x in range(60, self.desktop.size[0], 100)]
+
+        def is_above():
+            return output.read_text().split()[-1:] == ["enter"]
+
+        def look():
+            for number, place in enumerate(places):
+                self.desktop.move(*place)
+                if is_above():
+                    return places[max(number - 8, 0):number + 1]
+            return None
+
+        # The source says so a little later, so that the pointer may have gone on: over the last places again, one by one. The
+        # first one lies at the upper left edge, and another one is taken that is further inside.
+        for x, y in wait_for("the window of the source", look):
+            for place in ((x, y), (x + 50, y + 40)):
+                self.desktop.move(2, self.desktop.size[1] - 2)
+                wait_for("the pointer outside the source", lambda: not is_above())
+                self.desktop.move(*place)
+                try:
+                    wait_for("the pointer", is_above, seconds=1)
+                except TooLate:
+                    break
+            else:
+                return place
+        raise Failure("the window of the source is not found again")
+
+    def _free_place(self, taken):
+        """A place of the window that the source does not cover."""
+        width, height = [line["size"] for line in self.recording.lines() if line.get("type", "resize") == "resize"][-1]
+        corners = [(self.origin[0] + x, self.origin[1] + y) for x in (100, width - 100) for y in (100, height - 100)]
+        return max(corners, key=lambda corner: sum((a - b) ** 2 for a, b in zip(corner, taken)))
+
+
+def desktops():
+    """The desktops by their names; GNOME's module needs GObject."""
+    found = {kind.__name__.lower(): kind for kind in (Sway, KWin, Weston, Labwc, Xwayland, Xvfb)}
+    try:
+        from gnome import Gnome
+        found["gnome"] = Gnome
+    except ImportError:
+        pass
+    return found
+
+
+def main():
+    name, folder, steps = sys.argv[1], Path(sys.argv[2]), sys.argv[3:] or STEPS
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ["LC_ALL"] = "C.UTF-8"
+    for kind in ("STATE", "CONFIG", "CACHE", "DATA"):
+        os.environ[f"XDG_{kind}_HOME"] = str(temporary_folder())
+    session = None
+    with open(folder / "log.txt", "w", encoding="utf-8") as log:
+        try:
+            session = Session(desktops()[name], folder, log)
+            session.run([getattr(session, step) for step in steps])
+            result = {"outcomes": session.outcomes, "pictures": session.pictures}
+        except Exception:  # A fault of the desktop or of this script is the outcome of the cell.
+            result = {"outcomes": {"desktop": f"FAILED: {traceback.format_exc(limit=2)}"}, "pictures": []}
+    (folder / "session.json").write_text(json.dumps(result, indent=1), encoding="utf-8")
+
+
+STEPS = ("start", "locate", "present", "drag", "dismiss", "page", "scroll", "drop", "copy", "dialog", "fullscreen", "close",
+         "replay")
+
+if __name__ == "__main__":
+    main()
