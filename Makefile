@@ -34,10 +34,10 @@ VECTORS := $(wildcard Conformance/*.json)
 SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws with
-# `--renderer gpu` without a GPU. webp-pixbuf-loader and libavif-gdk-pixbuf are gdk-pixbuf's loaders of WebP and AVIF; those of HEIC and
+# `--renderer gpu` without a GPU. libavif-gdk-pixbuf is gdk-pixbuf's loader of AVIF; those of HEIC and
 # SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
 BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
-	libwebp-dev libjxl-dev libavif-dev libyaml-dev webp-pixbuf-loader libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
+	libwebp-dev libjxl-dev libavif-dev libyaml-dev libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev libseccomp-dev bubblewrap python3
 # The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
 TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
@@ -55,9 +55,9 @@ WRITES_PACKAGES := strace xvfb xdotool sway grim wl-clipboard xclip dbus-daemon 
 # The packages that make and check a Debian package.
 DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool imagemagick
-# What a bare root folder of a release needs beside them: a compiler of C, git, and libraries of the Swift toolchain, of which
-# `one|other` is the first that the release has.
-ROOT_PACKAGES := $(BUILD_PACKAGES) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
+# What builds the program and its package in a bare root folder: also a compiler of C, git, and libraries of the Swift
+# toolchain. `one|other` is the first of them that the release has.
+ROOT_PACKAGES := $(filter-out %-gdk-pixbuf libgl1-mesa-dri bubblewrap,$(BUILD_PACKAGES)) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 

@@ -1,5 +1,6 @@
 """GNOME Shell without a screen. Mutter's own service of remote desktops moves the pointer and presses keys."""
 import os
+import struct
 import subprocess
 
 from compositors import FREE
@@ -21,6 +22,20 @@ HIDE = "Main.overview.hide(); [Main.layoutManager._startingUp, Main.overview.vis
 
 def path_of(name):
     return "/" + name.replace(".", "/")
+
+
+def without_texts(data):
+    """A PNG file without its texts, of which one is the time.
+
+    A chunk is its length in four bytes, its kind in four, its body and its checksum in four.
+    """
+    kept, place = data[:8], 8
+    while place < len(data):
+        length, kind = struct.unpack(">I4s", data[place:place + 8])
+        if kind not in (b"tEXt", b"zTXt", b"iTXt", b"tIME"):
+            kept += data[place:place + length + 12]
+        place += length + 12
+    return kept
 
 
 class Gnome:
@@ -85,7 +100,7 @@ class Gnome:
         """The screen as a PNG file, without the pointer."""
         path = self.folder / "screen.png"
         self._call(SHELL + ".Screenshot", path_of(SHELL) + "/Screenshot", "Screenshot", "(bbs)", False, False, str(path))
-        return path.read_bytes()
+        return without_texts(path.read_bytes())
 
     def save(self, data, path):
         path.write_bytes(data)
