@@ -40,14 +40,15 @@ BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-de
 	libwebp-dev libjxl-dev libavif-dev libyaml-dev libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev libseccomp-dev bubblewrap python3
 # The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
-TEST_PACKAGES := strace heif-gdk-pixbuf librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
+# `name?` is installed where the release has it: Debian 13 has libheif's decoders as packages of their own.
+TEST_PACKAGES := strace heif-gdk-pixbuf libheif-plugin-libde265? librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
 # The packages that count instructions.
 COUNT_PACKAGES := valgrind binutils
 # The packages of desktops, tracers and limits that produce faults.
-FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount heif-gdk-pixbuf librsvg2-common
+FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount heif-gdk-pixbuf libheif-plugin-libde265? librsvg2-common
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages of the trace of writes, which begins windows with a bus and screen readers.

@@ -351,7 +351,7 @@ class Session:
                 wait_for("the pointer outside the source", lambda: not is_above())
                 self.desktop.move(*place)
                 try:
-                    wait_for("the pointer", is_above, seconds=1)
+                    wait_for("the pointer", is_above, seconds=4)
                 except TooLate:
                     break
             else:
