@@ -289,7 +289,8 @@ let package = Package(
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         // A program for the tests of the sandbox.
         .executableTarget(
-            name: "DecoderFaults", dependencies: ["Isolation", "Platform", "Processes", "TactilePhotos", "TactileLottie"],
+            name: "DecoderFaults",
+            dependencies: ["Isolation", "Platform", "Processes", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
         // The hot paths, whose instructions Tools/check-instructions counts.
         .executableTarget(

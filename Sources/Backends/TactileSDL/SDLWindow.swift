@@ -90,8 +90,10 @@ public final class SDLWindow: Backend {
         set { presenter.window.title = newValue }
     }
 
-    /// A Boolean value that indicates whether the title bar is dark, where the program draws it: on Wayland without
-    /// decorations by the compositor, as in GNOME. The default is that of the desktop's theme for GTK 3.
+    /// A Boolean value that indicates whether the title bar is dark; nil, the default, for the theme of GTK 3.
+    ///
+    /// It has an effect where the program draws the title bar: on Wayland without decorations by the compositor, as in
+    /// GNOME.
     public var isTitleBarDark: Bool? {
         didSet {
             if let isTitleBarDark, isTitleBarDark != oldValue { presenter.window.setTitleBar(isDark: isTitleBarDark) }

@@ -4,8 +4,8 @@ internal import CWayland
 nonisolated struct WaylandProxy {
     /// The kind of an object, which tells its events apart.
     enum Kind: Int {
-        case registry = 1, exported
-        case seat, pointer, timestamps, swipe, pinch, hold
+        case registry = 1
+        case exported, seat, pointer, timestamps, swipe, pinch, hold
         case surfaceRegistry, frame, buffer
     }
 

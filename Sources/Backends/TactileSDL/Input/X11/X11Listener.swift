@@ -45,8 +45,10 @@ nonisolated final class X11Listener: DeviceListener {
 
     deinit { stop() }
 
-    /// The mouse too where SDL 2 is not on SDL 3: the server sends the core protocol's events of the pointer to SDL no more.
-    /// SDL 3 selects those of XInput, and the server gives all of a press to one client, which is the first one.
+    /// The mouse too, where SDL 2 is not on SDL 3.
+    ///
+    /// The server sends the core protocol's events of the pointer to SDL 2 no more. SDL 3 selects those of XInput, and
+    /// the server gives all of a press to one client, which is the first one.
     let coverage: DeviceCoverage
 
     var report: InputReport { reader.session.withLock { $0?.report } ?? InputReport(platform: "X11", compositor: nil) }
