@@ -42,6 +42,14 @@ import Testing
         #expect(real == library.name || real.hasPrefix(library.name + "."))
     }
 
+    /// The sizes of `avifImage`, which libavif allocates, and of `avifRGBImage`, which its clients do, on 64 bits: in the headers of
+    /// 0.11.1, and in those of 1.2.1 and 1.4.2.
+    @Test func `structures have the sizes that belong to the name of libavif`() throws {
+        let sizes = ["libavif.so.15": [192, 56], "libavif.so.16": [224, 64]]
+        let found = [MemoryLayout<avifImage>.size, MemoryLayout<avifRGBImage>.size]
+        #expect(try #require(sizes[String(cString: avif_library())]) == found)
+    }
+
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/dpkg-query")), arguments: libraries)
     func `the package of a library is the one of which dpkg has installed it`(
         library: (name: String, link: String)

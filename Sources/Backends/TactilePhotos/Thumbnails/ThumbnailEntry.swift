@@ -86,9 +86,15 @@ extension PhotoDecoder {
     ) throws(PhotosError) -> PhotoImage {
         guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
         for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
-            if let photo = try? thumbnail(cache.path(of: subject, place), place, of: subject, for: size) {
+            do throws(PhotosError) {
+                guard let photo = try thumbnail(cache.path(of: subject, place), place, of: subject, for: size) else {
+                    continue
+                }
                 cache.count { $0.read += 1 }
                 return photo
+            } catch {
+                // A thumbnail that this process may not decode is valid for others, and stays.
+                if case .separateDecoder = error { return try decode(path, size: size, keeping: nil) }
             }
         }
         if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
