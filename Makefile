@@ -17,6 +17,9 @@ PLAIN_SWIFT := env -u TACTILE_OPTIMIZED_MODULES $(SWIFT)
 # both. Debian names files of debug symbols by the build's identifier.
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --build-id
+# SDL calls these functions of the program instead of libxkbcommon's (Sources/Backends/TactileSDL/Input/KeymapGuard.swift).
+RELEASE += $(addprefix -Xlinker --export-dynamic-symbol=,xkb_keymap_key_get_syms_by_level xkb_state_update_mask \
+	xkb_keymap_key_for_each)
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
 MONKEYS ?= 400
@@ -289,6 +292,8 @@ check-windows:
 	$(call headline,Ends of windows)
 	@Tools/smoke/ends.py x11 $(TACTILE) Assets/Photos .build/smoke
 	@Tools/smoke/ends.py wayland $(TACTILE) Assets/Photos .build/smoke
+	$(call headline,Virtual keyboards)
+	@Tools/smoke/keyboards.py $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A screen reader)
 	@Tools/check-accessibility $(TACTILE)
 

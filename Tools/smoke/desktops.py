@@ -100,9 +100,9 @@ class X11:
 
 
 class Wayland:
-    """A compositor in memory, with a virtual pointer and a virtual keyboard; swaymsg closes windows."""
+    """A compositor in memory, with a virtual pointer and a virtual keyboard, or with none; swaymsg closes windows."""
 
-    def __init__(self, log, size=SIZE):
+    def __init__(self, log, size=SIZE, has_devices=True):
         self.size = size
         self.folder = temporary_folder()
         os.environ["XDG_RUNTIME_DIR"] = str(self.folder)
@@ -113,6 +113,8 @@ class Wayland:
         os.environ["WAYLAND_DISPLAY"], os.environ["SWAYSOCK"] = self._sockets()
         os.environ["SDL_VIDEODRIVER"] = "wayland"
         os.environ.pop("DISPLAY", None)
+        if not has_devices:
+            return
         self.pointer = self._pointer()
         self.key = VirtualKeyboard().key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
@@ -149,8 +151,13 @@ class Wayland:
 
     def ask_to_close(self):
         """Closes the window, when it is there."""
+        wait_for("the window", self.closes_window)
+
+    @staticmethod
+    def closes_window():
+        """Closes the window; returns whether there is one."""
         words = ["swaymsg", "--quiet", "[app_id=org.tactile.Tactile] kill"]
-        wait_for("the window", lambda: subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode == 0)
+        return subprocess.run(words, stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def end(self):
         """Ends the compositor, as a crash would."""

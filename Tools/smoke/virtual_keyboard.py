@@ -1,7 +1,6 @@
 """A virtual keyboard on a Wayland compositor that offers zwp_virtual_keyboard_manager_v1.
 
-Its requests are those of virtual-keyboard-unstable-v1.xml. The program wtype numbers its keys from 1, and SDL takes such
-a number for that of another key.
+Its requests are those of virtual-keyboard-unstable-v1.xml.
 """
 import os
 import struct
@@ -14,6 +13,15 @@ KEYMAP = b"""xkb_keymap {
     xkb_types { include "complete" };
     xkb_compat { include "complete" };
     xkb_symbols { include "pc+us+inet(evdev)" };
+};
+\0"""
+# A layout without a name and with one key, numbered from 1, as the program wtype makes for `wtype -k F2`. Keyboards on the
+# screen have such layouts too.
+NAMELESS_KEYMAP = b"""xkb_keymap {
+    xkb_keycodes "(unnamed)" { minimum = 8; maximum = 10; <K1> = 9; };
+    xkb_types "(unnamed)" { include "complete" };
+    xkb_compatibility "(unnamed)" { include "complete" };
+    xkb_symbols "(unnamed)" { key <K1> {[F2]}; };
 };
 \0"""
 # The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h.
@@ -29,29 +37,38 @@ XKB = 1
 
 
 class VirtualKeyboard:
-    """A keyboard with the keys that the checks press."""
+    """A keyboard with the keys that the checks press, or with those of another keymap."""
 
-    def __init__(self):
+    def __init__(self, keymap=KEYMAP):
         self.connection = Connection()
         seat = self.connection.bind("wl_seat")
         manager = self.connection.bind("zwp_virtual_keyboard_manager_v1")
         self.keyboard = self.connection.new()
         self.connection.send(manager, 0, struct.pack("=II", seat, self.keyboard))
-        keymap = os.memfd_create("keymap")
-        os.write(keymap, KEYMAP)
-        self.connection.send(self.keyboard, 0, struct.pack("=II", XKB, len(KEYMAP)), [keymap])
+        file = os.memfd_create("keymap")
+        os.write(file, keymap)
+        self.connection.send(self.keyboard, 0, struct.pack("=II", XKB, len(keymap)), [file])
         self.connection.settle()
-        os.close(keymap)
+        os.close(file)
 
     def key(self, name):
         """Presses and releases a key, such as ctrl+c."""
         names, pressed = name.split("+"), 0
         for state, ordered in ((1, names), (0, names[::-1])):
             for part in ordered:
-                self.connection.send(
-                    self.keyboard, 1, struct.pack("=III", self.connection.time(), KEYS[part], state))
+                self.send(KEYS[part], state)
                 if part in MODIFIERS:
                     # The compositor does not derive them from the keys of a virtual keyboard.
                     pressed ^= MODIFIERS[part]
                     self.connection.send(self.keyboard, 2, struct.pack("=IIII", pressed, 0, 0, 0))
                 self.connection.settle()
+
+    def send(self, number, state):
+        """Presses (1) or releases (0) the key of a number."""
+        self.connection.send(self.keyboard, 1, struct.pack("=III", self.connection.time(), number, state))
+
+    def remove(self):
+        """Takes the keyboard from the seat."""
+        self.connection.send(self.keyboard, 3)
+        self.connection.settle()
+        self.connection.socket.close()

@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+@testable import TactileSDL
+
+/// The functions that SDL calls in place of libxkbcommon's, with what SDL 2.26 to 3.2 passes to them.
+struct KeymapGuardTests {
+    /// A keymap as that of `wtype -k F2`: one key, whose layout has no name.
+    private nonisolated final class Keymap {
+        let pointer: OpaquePointer
+        private let context: OpaquePointer
+
+        private typealias MakeContext = @convention(c) (Int32) -> OpaquePointer?
+        private typealias MakeKeymap =
+            @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32, Int32) -> OpaquePointer?
+        private typealias Release = @convention(c) (OpaquePointer) -> Void
+
+        private static let text = """
+            xkb_keymap {
+                xkb_keycodes "(unnamed)" { minimum = 8; maximum = 10; <K1> = 9; };
+                xkb_types "(unnamed)" { virtual_modifiers NumLock; type "ONE_LEVEL" { modifiers = none; }; };
+                xkb_compatibility "(unnamed)" { };
+                xkb_symbols "(unnamed)" { key <K1> {[F2]}; };
+            };
+            """
+
+        init() throws {
+            context = try #require(Self.function("xkb_context_new", as: MakeContext.self)(0))
+            // 1 is XKB_KEYMAP_FORMAT_TEXT_V1.
+            pointer = try #require(
+                Self.function("xkb_keymap_new_from_string", as: MakeKeymap.self)(context, Self.text, 1, 0))
+        }
+
+        deinit {
+            try? Self.function("xkb_keymap_unref", as: Release.self)(pointer)
+            try? Self.function("xkb_context_unref", as: Release.self)(context)
+        }
+
+        private static func function<Function>(_ name: String, as type: Function.Type) throws -> Function {
+            let library = dlopen("libxkbcommon.so.0", RTLD_LAZY)
+            return unsafeBitCast(try #require(dlsym(library, name)), to: type)
+        }
+    }
+
+    private static let key: UInt32 = 9
+    /// `XKB_KEY_F2` of xkbcommon-keysyms.h.
+    private static let f2: UInt32 = 0xFFBF
+
+    @Test(arguments: [0, 1, UInt32.max])
+    func `a key has the symbol of the only layout, also before the layout is known`(layout: UInt32) throws {
+        let keymap = try Keymap()
+        var symbols: UnsafePointer<UInt32>?
+        #expect(keySymbols(keymap: keymap.pointer, key: Self.key, layout: layout, level: 0, symbols: &symbols) == 1)
+        #expect(symbols?.pointee == Self.f2)
+    }
+
+    @Test
+    func `without a keymap there are no symbols, keys and modifiers`() {
+        var symbols: UnsafePointer<UInt32>? = UnsafePointer(bitPattern: 8)
+        #expect(keySymbols(keymap: nil, key: Self.key, layout: 0, level: 0, symbols: &symbols) == 0)
+        #expect(symbols == nil)
+        forEachKey(keymap: nil, body: { _, _, _ in Issue.record("a key without a keymap") }, context: nil)
+        let change = updateModifiers(
+            state: nil, depressed: 1, latched: 0, locked: 0, depressedLayout: 0, latchedLayout: 0, lockedLayout: 0)
+        #expect(change == 0)
+    }
+
+    @Test
+    func `each key of a keymap is visited`() throws {
+        let keymap = try Keymap()
+        var keys: [UInt32] = []
+        withUnsafeMutablePointer(to: &keys) { keys in
+            forEachKey(
+                keymap: keymap.pointer,
+                body: { _, key, keys in keys?.assumingMemoryBound(to: [UInt32].self).pointee.append(key) },
+                context: UnsafeMutableRawPointer(keys))
+        }
+        #expect(keys.contains(Self.key))
+    }
+}
