@@ -25,10 +25,11 @@ struct KeymapGuardTests {
             """
 
         init() throws {
-            context = try #require(Self.function("xkb_context_new", as: MakeContext.self)(0))
+            let makeContext = try Self.function("xkb_context_new", as: MakeContext.self)
+            let makeKeymap = try Self.function("xkb_keymap_new_from_string", as: MakeKeymap.self)
+            context = try #require(makeContext(0))
             // 1 is XKB_KEYMAP_FORMAT_TEXT_V1.
-            pointer = try #require(
-                Self.function("xkb_keymap_new_from_string", as: MakeKeymap.self)(context, Self.text, 1, 0))
+            pointer = try #require(makeKeymap(context, Self.text, 1, 0))
         }
 
         deinit {
@@ -38,7 +39,8 @@ struct KeymapGuardTests {
 
         private static func function<Function>(_ name: String, as type: Function.Type) throws -> Function {
             let library = dlopen("libxkbcommon.so.0", RTLD_LAZY)
-            return unsafeBitCast(try #require(dlsym(library, name)), to: type)
+            let address = try #require(dlsym(library, name))
+            return unsafeBitCast(address, to: type)
         }
     }
 
