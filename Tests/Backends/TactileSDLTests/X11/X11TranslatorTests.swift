@@ -158,7 +158,13 @@ import Testing
             X11DeviceFacts(name: "TrackPoint", type: "MOUSE", pixelDistance: 15, scrollMethods: [false, false, true]),
             .unknown(reportsLift: true), 15
         ),
-        (X11DeviceFacts(name: "xwayland-pointer:13", type: "MOUSE"), .unknown(reportsLift: true), 10),
+        // The names are those of Xwayland 1.17 to 20.1, of 21.1 to 22.1 and of 23.1 and later, which has the extension.
+        (X11DeviceFacts(name: "xwayland-pointer:13", type: "MOUSE"), .unknown(reportsLift: false), 10),
+        (X11DeviceFacts(name: "xwayland-relative-pointer:13", type: "MOUSE"), .unknown(reportsLift: false), 10),
+        (
+            X11DeviceFacts(name: "xwayland-relative-pointer:16", isOfXwayland: true), .unknown(reportsLift: true), 10
+        ),
+        (X11DeviceFacts(name: "any other", type: "MOUSE", isOfXwayland: true), .unknown(reportsLift: true), 10),
         (X11DeviceFacts(name: "Virtual core XTEST pointer"), .unknown(reportsLift: false), 15),
     ])
     func `the origin of scrolling follows from the facts of X`(

@@ -16,6 +16,8 @@ nonisolated final class X11Connection {
     private let root: UInt32
     /// The number that marks events of XInput.
     private let opcode: UInt8
+    /// A Boolean value that indicates whether the server has the extension of Xwayland.
+    private let hasXwayland: Bool
 
     /// The newest version of XInput that this program uses, which has gestures.
     static let newestVersion: (major: UInt16, minor: UInt16) = (2, 4)
@@ -30,7 +32,7 @@ nonisolated final class X11Connection {
         guard let pointer = xcb_connect(display, &screen) else { return nil }
         guard xcb_connection_has_error(pointer) == 0, let setup = xcb_get_setup(pointer),
             let root = Self.root(of: setup, screen: screen),
-            let opcode = Self.opcode(of: pointer), let version = Self.version(of: pointer),
+            let opcode = Self.opcode(of: "XInputExtension", in: pointer), let version = Self.version(of: pointer),
             (version.major, version.minor) >= Self.oldestVersion
         else {
             xcb_disconnect(pointer)
@@ -38,6 +40,7 @@ nonisolated final class X11Connection {
         }
         (self.pointer, self.window, self.root, self.version) = (pointer, window, root, version)
         self.opcode = opcode
+        hasXwayland = Self.opcode(of: "XWAYLAND", in: pointer) != nil
         server = Self.server(of: setup)
         guard selectEvents() else { return nil }
     }
@@ -64,9 +67,8 @@ nonisolated final class X11Connection {
         return screens.rem > 0 ? screens.data?.pointee.root : nil
     }
 
-    /// Returns the number that marks messages of XInput; nil if the server does not have this extension.
-    private static func opcode(of connection: OpaquePointer) -> UInt8? {
-        let name = "XInputExtension"
+    /// Returns the number that marks messages of an extension; nil if the server does not have it.
+    private static func opcode(of name: String, in connection: OpaquePointer) -> UInt8? {
         let cookie = xcb_query_extension(connection, UInt16(name.utf8.count), name)
         guard let reply = xcb_query_extension_reply(connection, cookie, nil) else { return nil }
         defer { free(reply) }
@@ -200,7 +202,8 @@ nonisolated extension X11Connection {
             String(decoding: UnsafeRawBufferPointer(start: $0, count: length), as: UTF8.self)
         }
         let (axes, _, hasGestures) = Self.classes(of: info)
-        var facts = X11DeviceFacts(name: name ?? "", type: type, hasGestures: hasGestures)
+        var facts = X11DeviceFacts(
+            name: name ?? "", type: type, isOfXwayland: hasXwayland, hasGestures: hasGestures)
         let number = info.pointee.deviceid
         facts.pixelDistance = property("libinput Scrolling Pixel Distance", of: number, as: UInt32.self).first
             .map(Double.init)

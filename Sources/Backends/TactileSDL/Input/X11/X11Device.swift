@@ -14,7 +14,8 @@ nonisolated struct X11Device: Hashable, Sendable {
     /// The driver divides libinput's distance by it to obtain increments. Multiplied again, they are the distances that
     /// a Wayland compositor passes on, so that the same fingers move the content equally far on both.
     static let defaultPointsPerIncrement = 15.0
-    /// The distance for Xwayland, which divides the distances of its compositor by 10 (`dispatch_scroll_motion`).
+    /// The distance for Xwayland, which divides the distances of its compositor by 10 (`dispatch_scroll_motion`) for axes
+    /// with an increment of 1, in every version.
     static let xwaylandPointsPerIncrement = 10.0
 }
 
@@ -46,6 +47,11 @@ nonisolated struct X11DeviceFacts: Hashable, Sendable {
     var name = ""
     /// The type that the driver gives to it, such as `TOUCHPAD` or `MOUSE`.
     var type: String?
+    /// A Boolean value that indicates whether the server has the extension XWAYLAND, which Xwayland has since 23.1.
+    ///
+    /// The extension exists so that programs recognise Xwayland (xserver's change 2700bc60). Since the same version, Xwayland
+    /// passes lifts on (e37eeb7a).
+    var isOfXwayland = false
     /// A Boolean value that indicates whether the device reports pinches and swipes (XInput 2.4).
     var hasGestures = false
     /// The property `libinput Scrolling Pixel Distance` of libinput's driver; nil for another driver.
@@ -59,7 +65,7 @@ nonisolated struct X11DeviceFacts: Hashable, Sendable {
     var source: X11ScrollSource {
         let hasMethod = { (index: Int) in scrollMethods.indices.contains(index) && scrollMethods[index] }
         let isLibinput = pixelDistance != nil
-        if isXwayland { return .unknown(reportsLift: true) }
+        if isXwayland { return .unknown(reportsLift: isOfXwayland) }
         if type == "TOUCHPAD" || hasGestures || hasMethod(0) || hasMethod(1) {
             return isLibinput || hasGestures ? .fingers : .continuous
         }
@@ -75,5 +81,8 @@ nonisolated struct X11DeviceFacts: Hashable, Sendable {
     }
 
     /// A Boolean value that indicates whether the X server is a client of a Wayland compositor.
-    var isXwayland: Bool { name.hasPrefix("xwayland-pointer") }
+    ///
+    /// Servers without the extension are recognised by the names of their devices. Scrolling comes from
+    /// `xwayland-relative-pointer:N`, and before 21.1 from `xwayland-pointer:N` (`get_pointer_device`).
+    var isXwayland: Bool { isOfXwayland || name.hasPrefix("xwayland-") }
 }
