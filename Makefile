@@ -18,7 +18,7 @@ PLAIN_SWIFT := env -u TACTILE_OPTIMIZED_MODULES $(SWIFT)
 RELEASE_FLAGS := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now \
 	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --build-id
 # SDL calls these functions of the program instead of libxkbcommon's (Sources/Backends/TactileSDL/Input/KeymapGuard.swift).
-RELEASE += $(addprefix -Xlinker --export-dynamic-symbol=,xkb_keymap_key_get_syms_by_level xkb_state_update_mask \
+RELEASE_FLAGS += $(addprefix -Xlinker --export-dynamic-symbol=,xkb_keymap_key_get_syms_by_level xkb_state_update_mask \
 	xkb_keymap_key_for_each)
 TACTILE := .build/release/tactile
 PREFIX ?= /usr/local
