@@ -63,7 +63,7 @@ struct RunCommand: ParsableCommand {
     @Option(help: "Dark text on light, light text on dark, or auto, the default: as on the desktop, otherwise dark.")
     var appearance: Appearance?
 
-    @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else 1. Wayland sets its own.")
+    @Option(help: "Pixels per point on X11, 0.5 to 8; by default GDK_SCALE, else the desktop's. Wayland sets its own.")
     var scale: Double?
 
     @Option(help: "What draws: gpu or cpu; by default gpu if there is a graphics processor with OpenGL, else cpu.")
@@ -151,11 +151,12 @@ struct RunCommand: ParsableCommand {
         let style = (appearance ?? user.appearance).style
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: style, inbox: material.inbox)
         let window = try openWindow(user.state)
+        desktop.follow(window)
         let report = MemoryReport()
         let lab = makeLab(
             window, of: material, preferences: desktop.current, textEngine: textEngine,
             willShow: { [memoryReport] in if memoryReport { report.scene = $0 } })
-        (desktop.lab, desktop.window) = (lab, window)
+        desktop.lab = lab
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }

@@ -19,9 +19,11 @@ extension SDLWindow {
         ///
         /// The least size is 320x240, and smaller ones count as that. The desktop may choose another size.
         public var size: Size
-        /// The number of pixels in a point on X11, clamped to 0.5 to 8; nil for GDK_SCALE of the environment, or 1.
+        /// The number of pixels in a point on X11, clamped to 0.5 to 8; nil for GDK_SCALE of the environment, or else for the
+        /// desktop's scale, which the window follows.
         ///
-        /// It is ignored on Wayland, where the display has a scale.
+        /// The desktop's scale is `Gdk/WindowScalingFactor` of XSETTINGS, otherwise `Xft/DPI` of XSETTINGS or the resource
+        /// `Xft.dpi` divided by 96, otherwise 1. It is ignored on Wayland, where the display has a scale.
         public var scale: Double?
         /// The window's image in docks and lists, where the desktop shows one.
         public var icon: Bitmap?
@@ -50,11 +52,9 @@ extension SDLWindow {
         /// The least size of a window, in points, in which a photo and its title fit.
         static let minimumSize = Size(width: 320, height: 240)
 
-        /// `scale`, or else the value of the environment, clamped to the range.
-        var scaleOnX11: Double {
-            let environment = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
-            guard let requested = scale ?? environment, requested.isFinite else { return 1 }
-            return min(max(requested, 0.5), 8)
+        /// `scale`, or else the value of the environment; nil for the desktop's scale.
+        var requestedScale: Double? {
+            scale ?? SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
         }
     }
 }

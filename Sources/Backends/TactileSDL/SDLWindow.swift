@@ -77,8 +77,12 @@ public final class SDLWindow: Backend {
     var painter: Painter { presenter.renderer?.painter ?? .cpu }
     /// The window's size, in points.
     public var size: Size { translator.viewport.size }
-    /// The number of pixels in a point: the display's on Wayland, ``Options/scale`` on X11.
+    /// The number of pixels in a point: the display's on Wayland; on X11 ``Options/scale`` or the desktop's.
     public var scale: Double { translator.viewport.scale }
+    /// The factor of the size of text that the desktop tells with its scale, on X11; nil where it does not.
+    public var textScale: Double? { presenter.window.textScale }
+    /// Called during ``events(until:)`` after each change of ``textScale``.
+    public var didChangeTextScale: (() -> Void)?
     /// The refresh rate of the window's display, in frames per second; 60 where the desktop does not report one.
     public var refreshRate: Double { presenter.window.refreshRate }
     /// The time since the window was made, in seconds.
@@ -286,6 +290,7 @@ extension SDLWindow {
     /// its arrival, and the stamp of the next one may be earlier.
     private func handle(_ events: [Arrival], into batch: inout Batch) {
         let devices = listener?.takeEvents() ?? []
+        if let resolution = listener?.takeResolution() { adopt(resolution, into: &batch) }
         var rest = events[...]
         for device in devices {
             let earlier = rest.prefix { $0.time < device.time }
@@ -302,6 +307,15 @@ extension SDLWindow {
             batch.events += translator.setViewport(presenter.viewport, at: max(now, batch.events.last?.time ?? 0))
         }
         if isVisible != wasVisible { (wasVisible, batch.isWoken) = (isVisible, true) }
+    }
+
+    /// Takes the scale and the size of text from the desktop of X11.
+    private func adopt(_ resolution: X11Resolution, into batch: inout Batch) {
+        let isTextChanged = presenter.window.adopt(resolution)
+        let resize = translator.setViewport(presenter.viewport, at: max(now, batch.events.last?.time ?? 0))
+        batch.events += resize
+        if !resize.isEmpty { batch.isExposed = true }
+        if isTextChanged { didChangeTextScale?() }
     }
 
     /// Adds events of a device to a batch, none before the last frame or before the last event.

@@ -8,11 +8,15 @@ nonisolated final class WindowHandle {
     let video: VideoSystem
     let pointer: OpaquePointer
     /// The number of SDL's units in a point.
-    let unitsPerPoint: Double
+    private(set) var unitsPerPoint: Double
+    /// The factor of the size of text that the desktop tells on X11; nil elsewhere, or where it does not.
+    private(set) var textScale: Double?
+    /// The scale that the user has chosen for this program on X11; nil for the desktop's.
+    private let requestedScale: Double?
     /// A Boolean value that indicates whether the program shows frames in shared memory, without a renderer of SDL.
     let sharesMemory: Bool
     /// The size of the window when it does not cover the display, in SDL's units; until the user changes it.
-    private let ordinarySize: Size
+    private var ordinarySize: Size
     /// A Boolean value that indicates whether a window manager resizes the window; without one the window does so itself.
     private let isManaged: Bool
 
@@ -22,9 +26,9 @@ nonisolated final class WindowHandle {
     /// makes one for OpenGL.
     init(_ options: SDLWindow.Options, drawnBy painter: SDLWindow.Painter) throws(SDLError) {
         let video = try VideoSystem()
-        let k = video.isWayland ? 1 : options.scaleOnX11
+        let (isManaged, resolution) = video.isWayland ? (true, X11Resolution()) : Self.desktop()
+        let (scale, text) = resolution.scale(requested: options.requestedScale), k = video.isWayland ? 1 : scale
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
-        let isManaged = video.isWayland || X11WindowManager.isPresent()
         if options.isFullScreen, isManaged { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         let size = Self.fitted(options.size * k)
         var window: OpaquePointer?
@@ -40,10 +44,10 @@ nonisolated final class WindowHandle {
             throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
         }
         (pointer, unitsPerPoint, ordinarySize, self.isManaged) = (window, k, size, isManaged)
+        (requestedScale, textScale) = (options.requestedScale, video.isWayland ? nil : text)
         self.video = video
         tactile_own_window().pointee = tactile_native_window_of(window).window
-        let smallest = SDLWindow.Options.minimumSize
-        SDL_SetWindowMinimumSize(window, Int32((smallest.width * k).rounded()), Int32((smallest.height * k).rounded()))
+        setSmallestSize()
         if let icon = options.icon { setIcon(icon) }
         if options.isFullScreen, !isManaged { isFullScreen = true }
     }
@@ -60,6 +64,46 @@ nonisolated final class WindowHandle {
         // The window has a reference to the library of its own.
         defer { SDL_Vulkan_UnloadLibrary() }
         return make(title, size, flags | SDL_WINDOW_VULKAN.rawValue)
+    }
+
+    /// Returns whether a window manager of X11 resizes windows, also where this cannot be found out, and the resolution.
+    private static func desktop() -> (isManaged: Bool, resolution: X11Resolution) {
+        X11Desktop.withDefault { ($0.hasWindowManager, $0.readResolution()) } ?? (true, X11Resolution())
+    }
+
+    private func setSmallestSize() {
+        let smallest = SDLWindow.Options.minimumSize * unitsPerPoint
+        SDL_SetWindowMinimumSize(pointer, Int32(smallest.width.rounded()), Int32(smallest.height.rounded()))
+    }
+
+    /// Takes the scale and the factor of text from the desktop of X11; returns whether the factor of text is another one.
+    ///
+    /// As in GTK, the window keeps its size in points, as far as the display has room for it, unless it fills the display. It
+    /// moves if it would extend beyond the display.
+    func adopt(_ resolution: X11Resolution) -> Bool {
+        let (scale, text) = resolution.scale(requested: requestedScale), change = scale / unitsPerPoint
+        defer { textScale = text }
+        guard change != 1 else { return text != textScale }
+        let units = units, filling = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
+        let keepsUnits = isFullScreen || SDL_GetWindowFlags(pointer) & filling != 0
+        unitsPerPoint = scale
+        ordinarySize = Self.fitted(ordinarySize * change)
+        setSmallestSize()
+        if !keepsUnits {
+            resize(to: Self.fitted(Size(width: Double(units.width), height: Double(units.height)) * change))
+        }
+        return text != textScale
+    }
+
+    /// Resizes the window, and moves it into its display where it would extend beyond it.
+    private func resize(to size: Size) {
+        let width = Int32(size.width.rounded()), height = Int32(size.height.rounded())
+        SDL_SetWindowSize(pointer, width, height)
+        var x: Int32 = 0, y: Int32 = 0, area = SDL_Rect()
+        SDL_GetWindowPosition(pointer, &x, &y)
+        guard SDL_GetDisplayUsableBounds(max(SDL_GetWindowDisplayIndex(pointer), 0), &area) == 0 else { return }
+        let left = max(min(x, area.x + area.w - width), area.x), top = max(min(y, area.y + area.h - height), area.y)
+        if (left, top) != (x, y) { SDL_SetWindowPosition(pointer, left, top) }
     }
 
     deinit {

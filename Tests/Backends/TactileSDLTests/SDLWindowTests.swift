@@ -150,9 +150,38 @@ extension VideoTests {
             #expect(window.size == size)
         }
 
+        @Test func `a window follows the desktop's scale and text, and keeps its size in points`() throws {
+            let window = try SDLWindow(.init(title: "", size: Size(width: 400, height: 300)))
+            _ = window.events(until: 0)
+            #expect(window.textScale == nil)
+            let twice = X11Resolution(settings: [], resources: "Xft.dpi: 192")
+            #expect(window.presenter.window.adopt(twice))
+            let size = Size(width: 400, height: 300)
+            #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 2)])
+            #expect(window.presenter.window.units == (width: 800, height: 600))
+            #expect(window.textScale == 1)
+            #expect(!window.presenter.window.adopt(twice))
+            #expect(window.events(until: 0) == [])
+            push(.motion(200, 100))
+            let moved = PointerEvent(phase: .move, id: 0, location: Point(x: 100, y: 50), source: .mouse)
+            #expect(window.events(until: 0).map(\.kind) == [.pointer(moved)])
+            #expect(window.presenter.window.adopt(X11Resolution()))
+            #expect(window.events(until: 0).map(\.kind) == [.resize(size, scale: 1)])
+        }
+
+        @Test func `a window with a scale of its own takes only the text from the desktop`() {
+            let settings = SettingsProperty(settings: [
+                ("Gdk/WindowScalingFactor", .number(3)), ("Gdk/UnscaledDPI", .number(120 * 1024)),
+            ])
+            #expect(window.presenter.window.adopt(X11Resolution(settings: settings.bytes, resources: "")))
+            #expect(window.events(until: 0) == [])
+            #expect(window.scale == 2 && window.textScale == 1.25)
+        }
+
         @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])
         func `a scale outside the range is clamped`(preferred: Double, scale: Double) {
-            #expect(SDLWindow.Options(title: "", scale: preferred).scaleOnX11 == scale)
+            let requested = SDLWindow.Options(title: "", scale: preferred).requestedScale
+            #expect(X11Resolution().scale(requested: requested).window == scale)
         }
 
         @Test func `without OpenGL the processor draws, and a request for gpu throws`() {

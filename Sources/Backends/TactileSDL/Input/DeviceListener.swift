@@ -16,6 +16,11 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
     ///
     /// They include each event that SDL has read from the desktop's socket before the call.
     func takeEvents() -> [DeviceEvent]
+    /// Returns what the desktop tells about the size of windows and text, once after each change; nil on other systems
+    /// than X11.
+    ///
+    /// It includes each change that ``takeEvents()`` has read.
+    func takeResolution() -> X11Resolution?
     /// Brings the window to the front if the desktop accepts a token.
     func activate(_ token: String)
     /// The desktop's name of the window, which another program may give as the parent of its own window; empty for none.
@@ -30,6 +35,7 @@ nonisolated protocol DeviceListener: AnyObject, Sendable {
 
 nonisolated extension DeviceListener {
     var isConnected: Bool { true }
+    func takeResolution() -> X11Resolution? { nil }
     func activate(_ token: String) {}
     var exportedName: String { "" }
     func watch(queueAt queue: UInt) {}

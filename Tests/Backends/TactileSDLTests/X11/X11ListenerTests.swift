@@ -143,6 +143,30 @@ struct X11ListenerTests {
         #expect(server.takeCoreEvents().isDisjoint(with: [4, 5, 6]), "presses, releases and motions")
     }
 
+    /// Returns the resolution that the listener wakes the window for.
+    private func resolution(after change: () -> Void) async -> X11Resolution? {
+        change()
+        for await _ in wakes {
+            _ = listener.takeEvents()
+            if let resolution = listener.takeResolution() { return resolution }
+        }
+        return nil
+    }
+
+    @Test func `the desktop's resolution is followed, through the start, the change and the end of its program`()
+        async throws
+    {
+        func settings(dpi: Int32) -> [UInt8] { SettingsProperty(settings: [("Xft/DPI", .number(dpi * 1024))]).bytes }
+        let desktop = try TestXDesktop(display: server.display)
+        #expect(listener.takeResolution() == X11Resolution())
+        #expect(listener.takeResolution() == nil)
+        #expect(await resolution { desktop.setResources("Xft.dpi:\t144\n") }?.dpi == 144)
+        #expect(await resolution { desktop.startSettings(settings(dpi: 192)) }?.dpi == 192)
+        #expect(await resolution { desktop.setSettings(settings(dpi: 96)) }?.dpi == 96)
+        #expect(await resolution { desktop.startSettings(settings(dpi: 120)) }?.dpi == 120)
+        #expect(await resolution { desktop.endSettings() }?.dpi == 144)
+    }
+
     @Test func `a listener outlives its server, and can be stopped twice`() {
         server.stop()
         // The pointer leaves the window with the server, if the listener has noticed that already.

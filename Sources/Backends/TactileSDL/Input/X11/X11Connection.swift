@@ -18,6 +18,7 @@ nonisolated final class X11Connection {
     private let opcode: UInt8
     /// A Boolean value that indicates whether the server has the extension of Xwayland.
     private let hasXwayland: Bool
+    private var desktop: X11Desktop
 
     /// The newest version of XInput that this program uses, which has gestures.
     static let newestVersion: (major: UInt16, minor: UInt16) = (2, 4)
@@ -31,7 +32,8 @@ nonisolated final class X11Connection {
         var screen: Int32 = 0
         guard let pointer = xcb_connect(display, &screen) else { return nil }
         guard xcb_connection_has_error(pointer) == 0, let setup = xcb_get_setup(pointer),
-            let root = Self.root(of: setup, screen: screen),
+            let root = X11Desktop.root(of: setup, screen: screen),
+            let desktop = X11Desktop(connection: pointer, screen: screen),
             let opcode = Self.opcode(of: "XInputExtension", in: pointer), let version = Self.version(of: pointer),
             (version.major, version.minor) >= Self.oldestVersion
         else {
@@ -39,10 +41,11 @@ nonisolated final class X11Connection {
             return nil
         }
         (self.pointer, self.window, self.root, self.version) = (pointer, window, root, version)
-        self.opcode = opcode
+        (self.opcode, self.desktop) = (opcode, desktop)
         hasXwayland = Self.opcode(of: "XWAYLAND", in: pointer) != nil
         server = Self.server(of: setup)
         guard selectEvents() else { return nil }
+        desktop.selectNews()
     }
 
     deinit { xcb_disconnect(pointer) }
@@ -56,16 +59,14 @@ nonisolated final class X11Connection {
     func nextEvent() -> X11Message? {
         while let event = xcb_poll_for_event(pointer) {
             defer { free(event) }
+            if desktop.isNews(event) { return .resolutionChanged }
             if let message = X11Message(event, of: opcode) { return message }
         }
         return nil
     }
 
-    private static func root(of setup: UnsafePointer<xcb_setup_t>, screen: Int32) -> UInt32? {
-        var screens = xcb_setup_roots_iterator(setup)
-        for _ in 0..<screen where screens.rem > 1 { xcb_screen_next(&screens) }
-        return screens.rem > 0 ? screens.data?.pointee.root : nil
-    }
+    /// Reads what the desktop tells about the size of windows and text; news of it are messages.
+    func readResolution() -> X11Resolution { desktop.readResolution() }
 
     /// Returns the number that marks messages of an extension; nil if the server does not have it.
     private static func opcode(of name: String, in connection: OpaquePointer) -> UInt8? {

@@ -53,6 +53,8 @@ nonisolated final class X11Listener: DeviceListener {
 
     var report: InputReport { reader.session.withLock { $0?.report } ?? InputReport(platform: "X11", compositor: nil) }
 
+    func takeResolution() -> X11Resolution? { reader.session.withLock { $0?.takeResolution() ?? nil } }
+
     func takeEvents() -> [DeviceEvent] { reader.session.withLock { $0?.takeEvents() } ?? [] }
 
     func stop() {

@@ -1,14 +1,16 @@
 internal import CXInput
 internal import Platform
 
-/// A message of XInput 2.
+/// A message of XInput 2, or of the desktop.
 nonisolated enum X11Message: Hashable, Sendable {
     /// An event of the pointer or of a gesture in the window.
     case event(X11Event)
     /// A device was added, removed or changed.
     case devicesChanged
+    /// The desktop may tell another resolution.
+    case resolutionChanged
 
-    /// Reads a message; nil for one that does not matter.
+    /// Reads a message of XInput; nil for one that does not matter.
     ///
     /// - Parameters:
     ///   - message: The message, with the data that follows it.

@@ -7,6 +7,9 @@ nonisolated struct X11Session: ~Copyable {
     private let clock: Clock
     private var hardwareClock: HardwareClock
     private var events: [DeviceEvent] = []
+    private var resolution: X11Resolution
+    /// A Boolean value that indicates whether the resolution has not been taken yet.
+    private var hasNewResolution = true
     /// The server, the version of XInput and the devices.
     private(set) var report: InputReport
 
@@ -16,6 +19,7 @@ nonisolated struct X11Session: ~Copyable {
         self.connection = connection
         self.clock = clock
         hardwareClock = HardwareClock(clock)
+        resolution = connection.readResolution()
         let version = "\(connection.version.major).\(connection.version.minor)"
         report = InputReport(
             platform: "X11", compositor: connection.server,
@@ -28,11 +32,15 @@ nonisolated struct X11Session: ~Copyable {
     /// A Boolean value that indicates whether the connection has failed, after which no event follows.
     var isClosed: Bool { connection.isClosed }
 
-    /// Reads what the server has sent, and returns a Boolean value that indicates whether there are events to take.
+    /// Reads what the server has sent, and returns a Boolean value that indicates whether there is anything to take.
     mutating func read() -> Bool {
+        var hasNews = false
         while let message = connection.nextEvent() {
             switch message {
             case .devicesChanged: readDevices()
+            case .resolutionChanged:
+                let new = connection.readResolution()
+                if new != resolution { (resolution, hasNewResolution, hasNews) = (new, true, true) }
             case .event(let event):
                 // Other windows may have scrolled while the pointer was there.
                 if event.kind == .enter, let (values, sequence) = connection.queryValues() {
@@ -42,7 +50,13 @@ nonisolated struct X11Session: ~Copyable {
                 events += translator.translate(event, at: time)
             }
         }
-        return !events.isEmpty
+        return !events.isEmpty || hasNews
+    }
+
+    /// Returns the resolution if it has not been taken yet.
+    mutating func takeResolution() -> X11Resolution? {
+        defer { hasNewResolution = false }
+        return hasNewResolution ? resolution : nil
     }
 
     /// Returns and removes the events that have arrived.
