@@ -42,15 +42,8 @@ class ScrollingPointer(VirtualPointer):
             self._send(6, struct.pack("=II", self.connection.time(), self.VERTICAL))
 
 
-class Wlroots(Wayland):
-    """A compositor of wlroots: a virtual pointer, a virtual keyboard and grim."""
-
-    def __init__(self, log, size):
-        super().__init__(log, size=size)
-        self.wheel, self.fingers = self.pointer.wheel, self.pointer.fingers
-
-    def _pointer(self):
-        return ScrollingPointer(self.size)
+class Desktop:
+    """What the session asks of each desktop beside the devices and pictures of Tools/smoke."""
 
     def environment(self):
         """The environment of programs."""
@@ -59,6 +52,20 @@ class Wlroots(Wayland):
     def save(self, data, path):
         """Writes a taken picture as a PNG file."""
         self.read(data).save(path)
+
+    def uncover(self):
+        """Shows the windows, where a desktop begins with something else."""
+
+
+class Wlroots(Wayland, Desktop):
+    """A compositor of wlroots: a virtual pointer, a virtual keyboard and grim."""
+
+    def __init__(self, log, size):
+        super().__init__(log, size=size)
+        self.wheel, self.fingers = self.pointer.wheel, self.pointer.fingers
+
+    def _pointer(self):
+        return ScrollingPointer(self.size)
 
 
 class Sway(Wlroots):
@@ -117,7 +124,7 @@ class Labwc(Wlroots):
         self.key("alt+F4")
 
 
-class Xvfb(X11):
+class Xvfb(X11, Desktop):
     """An X server without a window manager."""
 
     package = "xvfb"
@@ -130,14 +137,6 @@ class Xvfb(X11):
             self.scroll(5 if steps > 0 else 4)
 
     fingers = None
-
-    def environment(self):
-        """The environment of programs."""
-        return {**os.environ}
-
-    def save(self, data, path):
-        """Writes a taken picture as a PNG file."""
-        self.read(data).save(path)
 
 
 class Nested(Xvfb):

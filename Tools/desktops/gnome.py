@@ -3,7 +3,7 @@ import os
 import struct
 import subprocess
 
-from compositors import FREE
+from compositors import FREE, Desktop
 from gi.repository import Gio, GLib
 
 from children import start, temporary_folder
@@ -16,8 +16,6 @@ DISPLAYS, PROPERTIES = "org.gnome.Mutter.DisplayConfig", "org.freedesktop.DBus.P
 # The flags of NotifyPointerAxis (org.gnome.Mutter.RemoteDesktop.xml): the movement ends; it comes from fingers.
 FINISH, FINGER = 1, 4
 
-# What the shell runs to hide the overview, until it has started and shows none.
-HIDE = "Main.overview.hide(); [Main.layoutManager._startingUp, Main.overview.visible]"
 
 
 def path_of(name):
@@ -38,7 +36,7 @@ def without_texts(data):
     return kept
 
 
-class Gnome:
+class Gnome(Desktop):
     """gnome-shell --headless with one virtual monitor."""
 
     package = "gnome-shell"
@@ -62,10 +60,6 @@ class Gnome:
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         wait_for("GNOME Shell", self._is_ready)
         self._take_input()
-
-    def environment(self):
-        """The environment of programs."""
-        return {**os.environ}
 
     # Input
 
@@ -116,11 +110,19 @@ class Gnome:
             raise RuntimeError("gnome-shell did not start")
         try:
             self._call(DISPLAYS, path_of(DISPLAYS), "GetCurrentState")
-            # A shell without windows begins with the overview, which has the input.
-            _, answer = self._call(SHELL, path_of(SHELL), "Eval", "(s)", HIDE)
-            return answer == "[false,false]"
+            return self._evaluate("Main.layoutManager._startingUp") == "false"
         except GLib.Error:
             return False
+
+    def uncover(self):
+        """Hides the overview, with which a shell begins."""
+        hide = "Main.overview.hide(); Main.overview.visible || Main.overview.animationInProgress"
+        wait_for("the end of the overview", lambda: self._evaluate(hide) == "false")
+
+    def _evaluate(self, script):
+        """What the shell answers to a script, as JSON."""
+        _, answer = self._call(SHELL, path_of(SHELL), "Eval", "(s)", script)
+        return answer
 
     def _take_input(self):
         (self.session,) = self._call(REMOTE, path_of(REMOTE), "CreateSession")

@@ -104,6 +104,7 @@ class Session:
         self.program = start([PROGRAM, "run", str(self.photos), "--new-window", "--record", str(self.recording.path), "--force"],
                              self.log, env=self.desktop.environment())
         wait_for("thumbnails", lambda: self._count("decoded") >= 24, seconds=120)
+        self.desktop.uncover()
         self.still()
         header = self.recording.lines()[0]
         return f"{header['size'][0]}x{header['size'][1]} at {header['scale']}"
