@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
-"""drag_source.py FILE: a window of GTK 4 whose whole area drags a file, as a file manager does.
+"""drag_source.py FILE WIDTH HEIGHT: a window of GTK 4 whose whole area drags a file, as a file manager does.
 
-It prints a line at each event: `enter` when the pointer is above it, `begin` and `end` of a drag, `cancel` of one.
+It prints a line at each event: `enter` and `leave` of the pointer, `begin` and `end` of a drag, `cancel` of one.
 """
 import sys
 from pathlib import Path
@@ -18,7 +18,8 @@ def say(what):
 
 
 def show(application):
-    window = Gtk.ApplicationWindow(application=application, title="Drag source", default_width=300, default_height=200)
+    width, height = map(int, sys.argv[2:])
+    window = Gtk.ApplicationWindow(application=application, title="Drag source", default_width=width, default_height=height)
     area = Gtk.Label(label="Drag", hexpand=True, vexpand=True)
     window.set_child(area)
     source = Gtk.DragSource(actions=Gdk.DragAction.COPY)

@@ -166,15 +166,21 @@ class Session:
         """Drags a file from another program onto the window, which opens it."""
         file = sorted(self.photos.iterdir())[6]
         output = self.folder / "drag.txt"
+        # A window of more than half of the screen covers a point a little right of its middle, wherever the desktop puts it.
+        size = tuple(side * 5 // 8 for side in self.desktop.size)
+        place = (self.desktop.size[0] * 3 // 5, self.desktop.size[1] // 2)
         before = self.desktop.take()
         with open(output, "w", encoding="utf-8") as log:
-            source = start([Path(__file__).parent / "drag_source.py", file], log,
+            source = start([Path(__file__).parent / "drag_source.py", file, *map(str, size)], log,
                            env={**self.desktop.environment(), "GSK_RENDERER": "cairo", "GTK_A11Y": "none"})
         try:
             wait_for("the window of the source", lambda: self.desktop.take() != before)
             self.still()
-            place = self._find(output)
-            target = self._free_place(place)
+            self.desktop.move(*place)
+            wait_for("the pointer above the source", lambda: output.read_text().split()[-1:] == ["enter"])
+            target = self._target(output)
+            self.desktop.move(*place)
+            wait_for("the pointer above the source", lambda: output.read_text().split()[-1:] == ["enter"])
             since = len(self.recording.lines())
             self.desktop.press()
             for step in range(1, 31):
@@ -330,40 +336,17 @@ class Session:
             raise Failure(f"the program ended with status {self.program.returncode}")
         return sum(line.get("type") == kind for line in self.recording.lines())
 
-    def _find(self, output):
-        """Moves the pointer over the screen until it is above the source of the drag; returns the place."""
-        places = [(x, y) for y in range(60, self.desktop.size[1], 80) for x in range(60, self.desktop.size[0], 100)]
-
-        def is_above():
-            return output.read_text().split()[-1:] == ["enter"]
-
-        def look():
-            for number, place in enumerate(places):
-                self.desktop.move(*place)
-                if is_above():
-                    return places[max(number - 8, 0):number + 1]
-            return None
-
-        # The source says so a little later, so that the pointer may have gone on: over the last places again, one by one. The
-        # first one lies at the upper left edge, and another one is taken that is further inside.
-        for x, y in wait_for("the window of the source", look):
-            for place in ((x, y), (x + 50, y + 40)):
-                self.desktop.move(2, self.desktop.size[1] - 2)
-                wait_for("the pointer outside the source", lambda: not is_above())
-                self.desktop.move(*place)
-                try:
-                    wait_for("the pointer", is_above, seconds=4)
-                except TooLate:
-                    break
-            else:
-                return place
-        raise Failure("the window of the source is not found again")
-
-    def _free_place(self, taken):
-        """A place of the window that the source does not cover."""
+    def _target(self, output):
+        """A corner of the window that the source does not cover, which says when the pointer leaves it."""
         width, height = [line["size"] for line in self.recording.lines() if line.get("type", "resize") == "resize"][-1]
-        corners = [(self.origin[0] + x, self.origin[1] + y) for x in (100, width - 100) for y in (100, height - 100)]
-        return max(corners, key=lambda corner: sum((a - b) ** 2 for a, b in zip(corner, taken)))
+        for x, y in ((30, height - 60), (30, 60), (width - 60, height - 60), (width - 60, 60)):
+            self.move(x, y)
+            try:
+                wait_for("the pointer outside the source", lambda: output.read_text().split()[-1:] == ["leave"], seconds=4)
+                return self.origin[0] + x, self.origin[1] + y
+            except TooLate:
+                continue
+        raise Failure("the source covers the window")
 
 
 def desktops():
