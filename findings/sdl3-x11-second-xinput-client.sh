@@ -88,7 +88,8 @@ for name in two three; do
     ./listener "$(cat window)" >events &
     listener=$!
     until grep -q ready events; do sleep 0.1; done
-    xdotool mousemove 100 100
+    # Inside of both windows: SDL 3 centres its own.
+    xdotool mousemove 300 200
     sleep 0.3
     xdotool mousedown 1
     sleep 0.3
