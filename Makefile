@@ -107,7 +107,7 @@ deb: $(if $(RELEASE),,build) ## make a Debian package, .build/deb; RELEASE=trixi
 SYSTEMS ?= trixie trixie-compat forky
 desktops: ## use the package on desktops of Debian 13 and testing, as root; SYSTEMS="trixie" and DESKTOPS="sway gnome" select some
 	@Tools/install-packages mmdebstrap imagemagick
-	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/desktops/matrix $(ROOTS)
+	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/desktops/matrix $(ROOTS) .build/deb
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \

@@ -102,6 +102,9 @@ class X11:
 class Wayland:
     """A compositor in memory, with a virtual pointer and a virtual keyboard, or with none; swaymsg closes windows."""
 
+    # The configuration of sway beside the size of its output.
+    settings = "default_border none\nxwayland disable\n"
+
     def __init__(self, log, size=SIZE, has_devices=True):
         self.size = size
         self.folder = temporary_folder()
@@ -118,9 +121,6 @@ class Wayland:
         self.pointer = self._pointer()
         self.key = VirtualKeyboard().key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
-
-    # The configuration of sway beside the size of its output.
-    settings = "default_border none\nxwayland disable\n"
 
     def _command(self):
         """The words that start the compositor."""
