@@ -15,7 +15,7 @@ internal import Processes
 public enum HelperServer {
     /// The first argument of a server.
     static let argument = "--decoder-helpers"
-    /// The variable of the environment that marks the process of a server, whatever has become of its arguments.
+    /// The variable of the environment that marks the process of a server, also if its arguments are lost.
     static let variable = "TACTILE_DECODER_HELPERS"
     /// The descriptor of the socket to the program.
     static let socket: Int32 = 3

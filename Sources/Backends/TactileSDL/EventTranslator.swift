@@ -181,6 +181,25 @@ nonisolated struct EventTranslator {
     }
 }
 
+extension InputEvent.Kind {
+    /// The event with the modifiers that are held now, if it is a scroll, a press or the beginning of a pinch.
+    var withModifiers: Self {
+        let held = KeyEvent.Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+        switch self {
+        case .scroll(var scroll):
+            scroll.modifiers = held
+            return .scroll(scroll)
+        case .pointer(var pointer) where pointer.phase == .down:
+            pointer.modifiers = held
+            return .pointer(pointer)
+        case .pinch(var pinch) where pinch.phase == .began:
+            pinch.modifiers = held
+            return .pinch(pinch)
+        default: return self
+        }
+    }
+}
+
 /// The measure of a window's surface at a moment.
 nonisolated struct Viewport: Hashable, Sendable {
     /// The window's size, in points.
