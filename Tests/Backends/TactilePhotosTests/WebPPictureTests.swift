@@ -21,6 +21,18 @@ import Testing
         #expect(photo.bitmap.pixels == picture.pixels.map(StraightAlpha.premultiplied))
     }
 
+    /// As with gdk-pixbuf's loader, which takes the header's word by `WebPGetFeatures` (webp-pixbuf-loader 0.2.1).
+    @Test func `a lossless picture that declares no alpha is opaque with any pixels`() throws {
+        var picture = noise(width: 31, height: 17)
+        for index in picture.pixels.indices { picture.pixels[index] = picture.pixels[index] & 0xFF_FFFF | 0x2700_0000 }
+        var file = try webp(picture, isLossless: true)
+        try #require(file[12..<16].elementsEqual("VP8L".utf8) && file[24] & 0x10 != 0)
+        file[24] &= ~0x10
+        let photo = try decode(file, Self.whole)
+        #expect(photo.image.isOpaque)
+        #expect(photo.bitmap.pixels == picture.pixels.map { $0 | 0xFF00_0000 })
+    }
+
     @Test func `a picture of one pixel and one of the greatest width are decoded`() throws {
         for (width, height) in [(1, 1), (16_383, 1), (1, 16_383)] {
             let photo = try decode(

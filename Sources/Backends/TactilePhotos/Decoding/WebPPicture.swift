@@ -59,8 +59,9 @@ struct WebPPicture: Picture {
         guard config.input.width == size.width, config.input.height == size.height else {
             return .failure(.broken("its size differs from its header"))
         }
-        let hasAlpha = config.input.has_alpha != 0, stride = size.width * MemoryLayout<UInt32>.size
-        config.output.colorspace = hasAlpha ? MODE_RGBA : MODE_BGRA
+        // Without alpha, libwebp would still write the fourth value of a lossless picture.
+        let hasAlpha = config.input.has_alpha != 0, stride = size.width * (hasAlpha ? 4 : 3)
+        config.output.colorspace = hasAlpha ? MODE_RGBA : MODE_RGB
         config.output.is_external_memory = 1
         config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
         config.output.u.RGBA.stride = Int32(stride)
@@ -69,7 +70,7 @@ struct WebPPicture: Picture {
         guard status == VP8_STATUS_OK else { return .failure(Self.fault(status)) }
         return .success(
             PixelRows(
-                size: size, layout: hasAlpha ? .rgba : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
+                size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
     }
 
     private static func fault(_ status: VP8StatusCode) -> PictureFault {
