@@ -18,14 +18,15 @@ extension Reader {
         case .tiff: [formats + "PictureHeader+TIFF.swift", formats + "Fields.swift"]
         case .webp:
             ["FrameReader", "FrameTimeline", "WebPFrames", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
-                formats + "PictureHeader+WebP.swift"
+                formats + "PictureHeader+WebP.swift", photos + "Decoding/WebPPicture.swift",
             ]
         case .avif:
             [
                 formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift",
                 photos + "Animation/AVIFFrames.swift",
             ]
-        case .heic: [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift"]
+        case .heic:
+            [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift", photos + "Decoding/Pixbuf.swift"]
         case .jxl: [photos + "Decoding/JXLPicture.swift"]
         case .bmp: [formats + "PictureHeader.swift"]
         case .svg: [formats + "PictureHeader+SVG.swift"]
