@@ -33,8 +33,8 @@ ROUNDS ?= 3
 # The release of this machine's Debian.
 HOST := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 VECTORS := $(wildcard Conformance/*.json)
-# Listings are written as apps write them.
-SOURCES := $(filter-out Tests/Listings Tests/Storyboards,$(wildcard Sources Tests/* Benchmarks Tools Examples)) Package.swift
+# Listings of Porting are written as apps write them.
+SOURCES := Sources Tests Benchmarks Tools Examples Conformance Porting/Sources Porting/Tests Porting/Rewriter Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws with
 # `--renderer gpu` without a GPU. libavif-gdk-pixbuf is gdk-pixbuf's loader of AVIF; those of HEIC and
@@ -76,38 +76,38 @@ help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 22
 
 packages: ## install the Debian packages that are missing
-	@Tools/install-packages $(BUILD_PACKAGES)
+	@Tools/make/install-packages $(BUILD_PACKAGES)
 
 run: build ## build and open the window; ARGS="FOLDER --record FILE" go to the program
 	@status=0; $(TACTILE) run $(ARGS) || status=$$?; \
-	if [ $$status = 3 ]; then Tools/picture-replay $(TACTILE) pictures; else exit $$status; fi
+	if [ $$status = 3 ]; then Tools/make/picture-replay $(TACTILE) pictures; else exit $$status; fi
 
 build: packages ## build the program, .build/release/tactile, and its translations, .build/locale
 	@$(SWIFT) build $(RELEASE_FLAGS) --product tactile
-	@Tools/translations build .build/locale
+	@Tools/make/translations build .build/locale
 
 # Root installs an existing build and does not build, so that no file of the source tree belongs to root.
 install: ## install the program below PREFIX (/usr/local), in DESTDIR if it is set
 	@if [ "$$(id -u)" != 0 ]; then $(MAKE) --no-print-directory build; fi
 	@if [ ! -x $(TACTILE) ]; then echo "There is nothing to install yet: run 'make build' first" >&2; exit 1; fi
-	@Tools/installation put "$(TACTILE)" "$(PREFIX)" "$(DESTDIR)"
+	@Tools/make/installation put "$(TACTILE)" "$(PREFIX)" "$(DESTDIR)"
 
 uninstall: ## remove the installed files; PREFIX and DESTDIR as for install
-	@Tools/installation remove "$(PREFIX)" "$(DESTDIR)"
+	@Tools/make/installation remove "$(PREFIX)" "$(DESTDIR)"
 
 # Root folders of other releases, which take some gigabytes, and the package that is made in one: $(call release_deb,trixie).
 ROOTS ?= .build/desktops
-release_deb = env PACKAGES="$(ROOT_PACKAGES)" Tools/desktops/package $(1) $(ROOTS)/$(1)-build .build/deb/$(1) $(RELEASE_FLAGS)
+release_deb = env PACKAGES="$(ROOT_PACKAGES)" Tools/checks/desktops/package $(1) $(ROOTS)/$(1)-build .build/deb/$(1) $(RELEASE_FLAGS)
 
 deb: $(if $(RELEASE),,build) ## make a Debian package, .build/deb; RELEASE=trixie makes that of another release in a root folder, as root
-	@Tools/install-packages $(DEB_PACKAGES) $(if $(RELEASE),mmdebstrap)
-	@$(if $(RELEASE),$(call release_deb,$(RELEASE)),Tools/make-deb $(TACTILE) .build/deb)
+	@Tools/make/install-packages $(DEB_PACKAGES) $(if $(RELEASE),mmdebstrap)
+	@$(if $(RELEASE),$(call release_deb,$(RELEASE)),Tools/make/deb $(TACTILE) .build/deb)
 
-# The systems of Tools/desktops/matrix; trixie-compat is trixie with SDL 2's interface on SDL 3.
+# The systems of Tools/checks/desktops/matrix; trixie-compat is trixie with SDL 2's interface on SDL 3.
 SYSTEMS ?= trixie trixie-compat forky
 desktops: ## use the package on desktops of Debian 13 and testing, as root; SYSTEMS="trixie" and DESKTOPS="sway gnome" select some
-	@Tools/install-packages mmdebstrap imagemagick
-	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/desktops/matrix $(ROOTS) .build/deb
+	@Tools/make/install-packages mmdebstrap imagemagick
+	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/checks/desktops/matrix $(ROOTS) .build/deb
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
 checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \
@@ -146,16 +146,16 @@ headline = @printf '\n== %s\n' "$(1)"
 
 check-packages:
 	$(call headline,Packages)
-	@Tools/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@Tools/make/install-packages $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
 check-style:
 	$(call headline,Style)
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	@Tools/translations check
+	@Tools/make/translations check
 
 check-imports:
 	$(call headline,Imports)
-	@TACTILE_LISTINGS=1 $(SWIFT) package dump-package | Tools/check-imports
+	@TACTILE_LISTINGS=1 $(SWIFT) package dump-package | Tools/checks/imports
 
 check-build:
 	$(call headline,Debug build with warnings as errors)
@@ -163,7 +163,7 @@ check-build:
 
 check-units:
 	$(call headline,Tests)
-	@set -o pipefail; Tools/run-tests .build/debug/TactilePackageTests.xctest .build/tests.log | tee .build/tests.result
+	@set -o pipefail; Tools/checks/units .build/debug/TactilePackageTests.xctest .build/tests.log | tee .build/tests.result
 
 check-monkeys:
 	$(call headline,Seeded random use of the app)
@@ -171,137 +171,137 @@ check-monkeys:
 
 check-fuzzers:
 	$(call headline,Random bytes for each reader)
-	@Tools/fuzz all 5
-	@Tools/fuzz coverage all
+	@Tools/fuzz/fuzz all 5
+	@Tools/fuzz/fuzz coverage all
 
 # The packages use one build folder, so that Tactile is built once for all of them.
 check-satellites:
-	$(call headline,Builds of Benchmarks, the tutorial and PhotoMaker)
-	@for package in Benchmarks Examples/DragToDismiss Tools/PhotoMaker; do \
+	$(call headline,Builds of Benchmarks and the tutorial)
+	@for package in Benchmarks Examples/DragToDismiss; do \
 		$(PLAIN_SWIFT) build --package-path $$package --scratch-path .build/satellites || exit 1; done
 
 # The listings are rewritten and compiled as apps are. The usual build folder serves their tests, so that Tactile is not
 # built twice.
 check-listings:
 	$(call headline,Listings for iOS)
-	@$(SWIFT) build --package-path Tools/Port
-	@$(SWIFT) test --package-path Tools/Port --disable-xctest
+	@$(SWIFT) build --package-path Porting/Rewriter
+	@$(SWIFT) test --package-path Porting/Rewriter --disable-xctest
 	@$(SWIFT) build --target UIKitNames
 	@rm -rf .build/listings
-	@Tools/listings Tests/Listings --output .build/listings --strict --details
-	@Tools/listings Tests/Storyboards --strict --details
+	@Porting/Tools/listings Porting/Listings --output .build/listings --strict --details
+	@Porting/Tools/listings Porting/Storyboards --strict --details
 	@TACTILE_LISTINGS=1 $(SWIFT) test --disable-xctest --filter ListingsTests
 
 check-headless:
 	$(call headline,A program without SDL)
-	@Tools/check-headless "$(PLAIN_SWIFT)" .build/headless
+	@Tools/checks/headless "$(PLAIN_SWIFT)" .build/headless
 
 check-sanitizer:
 	$(call headline,Decoders and invalid files under AddressSanitizer and UndefinedBehaviorSanitizer)
-	@Tools/check-sanitizer address "$(SWIFT)" .build/sanitized
+	@Tools/checks/sanitizer/check address "$(SWIFT)" .build/sanitized
 
 check-threads:
 	$(call headline,Threads under ThreadSanitizer)
-	@Tools/check-sanitizer thread "$(SWIFT)" .build/sanitized-thread
+	@Tools/checks/sanitizer/check thread "$(SWIFT)" .build/sanitized-thread
 
 # The processes that decode photos.
 check-sandbox: check-release
 	$(call headline,The sandbox of decoders)
-	@Tools/check-sandbox $(TACTILE) .build/debug/DecoderFaults .build/sandbox
+	@Tools/checks/sandbox $(TACTILE) .build/debug/DecoderFaults .build/sandbox
 
 # The files that commands write.
 check-writes: check-release
 	$(call headline,Writes of every command)
-	@Tools/install-packages $(WRITES_PACKAGES)
-	@Tools/check-writes $(TACTILE) .build/writes
+	@Tools/make/install-packages $(WRITES_PACKAGES)
+	@Tools/checks/writes/check $(TACTILE) .build/writes
 
 check-release:
 	$(call headline,Release build)
 	@$(SWIFT) build $(RELEASE_FLAGS) --product tactile
-	@Tools/translations build .build/locale
+	@Tools/make/translations build .build/locale
 
 check-release-products:
 	$(call headline,Release build of all products)
 	@$(SWIFT) build $(RELEASE_FLAGS)
 
 # Built by check-release-products too, so that CI builds it once.
-hot_paths = $(SWIFT) build $(RELEASE_FLAGS) --product HotPaths && Tools/install-packages $(COUNT_PACKAGES) && \
-	Tools/check-instructions .build/release/HotPaths .build/instructions
+hot_paths = $(SWIFT) build $(RELEASE_FLAGS) --product HotPaths && Tools/make/install-packages $(COUNT_PACKAGES) && \
+	Tools/checks/instructions/check .build/release/HotPaths .build/instructions
 
 check-instructions:
 	$(call headline,Instructions of hot paths)
 	@$(hot_paths)
 
-instructions: ## count the instructions of hot paths and write Tools/instructions.txt again, after an intended change
+instructions: ## count the instructions of hot paths and write Tools/checks/instructions/instructions.txt again, after an intended change
 	@$(hot_paths) --update
 
 check-commands:
 	$(call headline,The command line)
-	@Tools/check-commands $(TACTILE)
+	@Tools/checks/commands $(TACTILE)
 
 # The schemas, then the formulas in 50 digits, then the program's own answers.
 check-vectors:
 	$(call headline,Vectors)
-	@Tools/check-vectors
-	@Tools/oracle
+	@Conformance/Tools/check-vectors
+	@Conformance/Tools/oracle
 	@$(TACTILE) vectors check $(VECTORS)
 
 check-install:
 	$(call headline,Installing)
-	@Tools/check-install $(TACTILE)
+	@Tools/checks/install $(TACTILE)
 
 check-deb: check-release
 	$(call headline,A Debian package in a bare Debian)
-	@Tools/install-packages $(DEB_PACKAGES) $(DEB_CHECK_PACKAGES)
-	@Tools/check-deb $(HOST) $(TACTILE) Tools/make-deb $(TACTILE) .build/deb
+	@Tools/make/install-packages $(DEB_PACKAGES) $(DEB_CHECK_PACKAGES)
+	@Tools/checks/deb $(HOST) $(TACTILE) Tools/make/deb $(TACTILE) .build/deb
 
 # The package of the next release, which is built there.
 check-debian13: check-release
 	$(call headline,A Debian package in a bare Debian 13)
-	@Tools/install-packages $(DEB_CHECK_PACKAGES)
-	@$(if $(filter trixie,$(HOST)),echo "This is Debian 13: see check-deb",Tools/check-deb trixie $(TACTILE) $(call release_deb,trixie))
+	@Tools/make/install-packages $(DEB_CHECK_PACKAGES)
+	@$(if $(filter trixie,$(HOST)),echo "This is Debian 13: see check-deb",Tools/checks/deb trixie $(TACTILE) $(call release_deb,trixie))
 
 check-replays:
 	$(call headline,Replays)
-	@Tools/check-replays $(TACTILE) .build/replays
+	@Tools/checks/replays $(TACTILE) .build/replays
 
 check-large-replays:
 	$(call headline,Replays in large windows)
-	@Tools/check-replays $(TACTILE) .build/large-replays --large
+	@Tools/checks/replays $(TACTILE) .build/large-replays --large
 
 check-reports: check-release
 	$(call headline,Reports in a browser)
-	@Tools/install-packages $(DEEP_PACKAGES)
-	@Tools/check-reports $(TACTILE) .build/reports
+	@Tools/make/install-packages $(DEEP_PACKAGES)
+	@Tools/checks/reports $(TACTILE) .build/reports
 
 check-portals: check-release
 	$(call headline,Portals that answer in every way)
-	@Tools/install-packages $(PORTAL_PACKAGES)
-	@Tools/check-portals $(TACTILE) Assets/Photos .build/portals
+	@Tools/make/install-packages $(PORTAL_PACKAGES)
+	@Tools/checks/portals/check $(TACTILE) Assets/Photos .build/portals
 
 check-faults: check-build check-release
 	$(call headline,Faults of folders, limits, disks and desktops)
-	@Tools/install-packages $(FAULT_PACKAGES)
-	@Tools/check-faults $(TACTILE) .build/faults
+	@Tools/make/install-packages $(FAULT_PACKAGES)
+	@Tools/checks/faults/check $(TACTILE) .build/faults
 
 check-windows:
 	$(call headline,A window on X11)
-	@Tools/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/smoke.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A window on Wayland)
-	@Tools/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/smoke.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,Ends of windows)
-	@Tools/smoke/ends.py x11 $(TACTILE) Assets/Photos .build/smoke
-	@Tools/smoke/ends.py wayland $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/ends.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/ends.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,Virtual keyboards)
-	@Tools/smoke/keyboards.py $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/keyboards.py $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A screen reader)
-	@Tools/check-accessibility $(TACTILE)
+	@Tools/checks/accessibility $(TACTILE)
 
 check-actions: check-release
 	$(call headline,Actions on photos on X11)
-	@Tools/smoke/actions.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/actions.py x11 $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,Actions on photos on Wayland)
-	@Tools/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/actions.py wayland $(TACTILE) Assets/Photos .build/smoke
 
 # Two processes, because each keeps one processor busy.
 monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets the number of seeds
@@ -314,57 +314,54 @@ monkey: ## run 100,000 random actions with 400 seeds on the app; MONKEYS=N sets 
 	grep -aE '✘|Test run' .build/monkeys.log; exit $$status
 
 soak: build ## use the app for eight hours of virtual time, and in a window on Xvfb for an hour; HOURS=N and SOAK_MINUTES=N set other times
-	@Tools/install-packages xvfb xdotool
+	@Tools/make/install-packages xvfb xdotool
 	@$(SWIFT) build --build-tests
 	@TACTILE_SOAK_HOURS=$(HOURS) $(APP_TESTS) SoakTests
-	@Tools/smoke/soak.py $(TACTILE) Assets/Photos .build/soak $(SOAK_MINUTES)
+	@Tools/checks/smoke/soak.py $(TACTILE) Assets/Photos .build/soak $(SOAK_MINUTES)
 
 fuzz: ## feed each reader of bytes from outside with random ones; MINUTES=N for each, READERS="jpeg recording" for some
-	@Tools/fuzz $(READERS) $$(( $(MINUTES) * 60 ))
+	@Tools/fuzz/fuzz $(READERS) $$(( $(MINUTES) * 60 ))
 
 fuzz-coverage: ## print the share of each reader's lines that its inputs reach; fails below 80 %
-	@Tools/fuzz coverage $(READERS)
+	@Tools/fuzz/fuzz coverage $(READERS)
 
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
-	@Tools/mutants $(PARTS)
+	@Conformance/Tools/mutants $(PARTS)
 
 port: build ## check the port in JavaScript: its answers to the vectors, its traces, its page in a browser
-	@Tools/install-packages nodejs python3-pil $(DEEP_PACKAGES)
-	@Tools/check-port $(TACTILE) .build/port
+	@Tools/make/install-packages nodejs python3-pil $(DEEP_PACKAGES)
+	@Conformance/Tools/check-port $(TACTILE) .build/port
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
 bench: build ## measure frames, animations, pace, thumbnails, the start, memory; fails if a bound is missed; ARGS=frames, gpu, animations, latency, pace, thousand or files runs one part
-	@Tools/install-packages $(BENCH_PACKAGES)
+	@Tools/make/install-packages $(BENCH_PACKAGES)
 	@$(SWIFT) run -c release --package-path Benchmarks Benchmarks $(ARGS)
 
 bench-peers: build ## compare with Qt Quick, GTK 4 and plain C in windows on X11 and Wayland; ROUNDS=N sets the number of rounds
-	@Tools/install-packages $(PEER_PACKAGES)
+	@Tools/make/install-packages $(PEER_PACKAGES)
 	@Benchmarks/Peers/build .build/peers
 	@Benchmarks/Peers/compare $(TACTILE) .build/peers $(ROUNDS)
 
 # Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
 EVEMU ?=
 touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
-	@Tools/install-packages $(TOUCHPAD_PACKAGES)
-	@Tools/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(EVEMU)
+	@Tools/make/install-packages $(TOUCHPAD_PACKAGES)
+	@Tools/checks/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(EVEMU)
 
 docs: ## build the documentation, .build/docs; a warning is an error
-	@Tools/build-docs .build/docs
+	@Tools/make/docs .build/docs
 
 films: build ## make the films of the scenes again, Docs/Films; fails if one exceeds 1 MB
-	@Tools/make-films $(TACTILE) Docs/Films
-
-photos: packages ## draw Assets/Photos again
-	@$(SWIFT) run -c release --package-path Tools/PhotoMaker PhotoMaker Assets/Photos
+	@Tools/make/films $(TACTILE) Docs/Films
 
 translations: ## add new texts of the sources to the catalogues in Translations
-	@Tools/translations collect
+	@Tools/make/translations collect
 
 format: ## format the sources
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 clean: ## remove all build products
-	@rm -rf .build Benchmarks/.build Tools/PhotoMaker/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
+	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films photos translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

@@ -34,7 +34,7 @@ let optimized: [SwiftSetting] =
 let spans: [CSetting] =
     Context.environment["TACTILE_OPTIMIZED_MODULES"] == nil ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
-/// The listings of Tests/Listings, which `make check-listings` rewrites into .build/listings; other builds leave them out.
+/// The listings of Porting/Listings, which `make check-listings` rewrites into .build/listings; other builds leave them out.
 ///
 /// Each is a module of its own, as an app is, in the language mode of most apps.
 let listingFolders: [String] =
@@ -62,11 +62,11 @@ let listings: [Target] =
                 name: "ListingsTests",
                 dependencies: core + ["Tactile", "UIKitNames", "TestSupport", "StageSupport"]
                     + listingNames.map { .byName(name: $0) },
-                path: "Tests/Porting/ListingsTests", swiftSettings: mainActor)
+                path: "Porting/Tests/ListingsTests", swiftSettings: mainActor)
         ])
 
 // A floor is a folder of Sources: Core, Backends, Porting, App. A target imports its own floor and lower ones;
-// Tools/check-imports enforces it. Tests mirror the folders.
+// Tools/checks/imports enforces it. Tests mirror the folders.
 let package = Package(
     name: "Tactile",
     products: [
@@ -103,26 +103,26 @@ let package = Package(
 
         // Backends: what a machine offers.
         // C that opens a library when one of its functions is first called.
-        .target(name: "CLoading", path: "CLoading"),
+        .target(name: "CLoading", path: "Sources/C/System/CLoading"),
         .target(
-            name: "CPhotos", dependencies: ["CLoading"], path: "CPhotos",
+            name: "CPhotos", dependencies: ["CLoading"], path: "Sources/C/Decoders/CPhotos",
             linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
         .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
         .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
         // C, because glibc gives constructors the arguments of the process.
-        .target(name: "CProcesses", path: "CProcesses"),
+        .target(name: "CProcesses", path: "Sources/C/System/CProcesses"),
         .target(
             name: "Processes", dependencies: ["CProcesses"], path: "Sources/Backends/Processes", swiftSettings: strict),
         // C, because Swift cannot divide a process.
-        .target(name: "CSandbox", dependencies: ["CLoading"], path: "CSandbox"),
+        .target(name: "CSandbox", dependencies: ["CLoading"], path: "Sources/C/System/CSandbox"),
         .target(
             name: "Isolation", dependencies: ["CSandbox", "Processes"], path: "Sources/Backends/Isolation",
             swiftSettings: strict),
-        .target(name: "CLCMS", dependencies: ["CLoading"], path: "CLCMS"),
-        .target(name: "CJXL", dependencies: ["CLoading"], path: "CJXL"),
-        .target(name: "CAVIF", dependencies: ["CLoading"], path: "CAVIF"),
+        .target(name: "CLCMS", dependencies: ["CLoading"], path: "Sources/C/Decoders/CLCMS"),
+        .target(name: "CJXL", dependencies: ["CLoading"], path: "Sources/C/Decoders/CJXL"),
+        .target(name: "CAVIF", dependencies: ["CLoading"], path: "Sources/C/Decoders/CAVIF"),
         // C, because libjpeg reports errors by a jump.
-        .target(name: "CJPEG", dependencies: ["CLoading"], path: "CJPEG"),
+        .target(name: "CJPEG", dependencies: ["CLoading"], path: "Sources/C/Decoders/CJPEG"),
         .target(
             name: "TactilePhotos",
             dependencies: [
@@ -130,15 +130,15 @@ let package = Package(
                 "CAVIF", "CWebP", "Processes",
             ],
             path: "Sources/Backends/TactilePhotos", swiftSettings: optimized),
-        .target(name: "CLottie", dependencies: ["CLoading"], path: "CLottie"),
+        .target(name: "CLottie", dependencies: ["CLoading"], path: "Sources/C/Decoders/CLottie"),
         .target(
             name: "TactileLottie",
             dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
-        .systemLibrary(name: "CGIO", path: "CGIO", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CGIO", path: "Sources/C/Desktop/CGIO", providers: [.apt(["libglib2.0-dev"])]),
         // C, because classes of GObject are structures of functions.
         .target(
-            name: "CATK", dependencies: ["CLoading"], path: "CATK",
+            name: "CATK", dependencies: ["CLoading"], path: "Sources/C/Desktop/CATK",
             linkerSettings: ["gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
         .target(
             name: "Desktop",
@@ -147,17 +147,18 @@ let package = Package(
             ],
             path: "Sources/Backends/Desktop", swiftSettings: strict),
         // C, because Swift has no attribute for the instructions of a single function.
-        .target(name: "CSpans", path: "CSpans", cSettings: spans),
+        .target(name: "CSpans", path: "Sources/C/Spans/CSpans", cSettings: spans),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: optimized),
-        .target(name: "CWebP", dependencies: ["CLoading"], path: "CWebP"),
+        .target(name: "CWebP", dependencies: ["CLoading"], path: "Sources/C/Decoders/CWebP"),
         .target(
             name: "Film", dependencies: ["Platform", "Files", "Processes", "CWebP"], path: "Sources/Backends/Film",
             swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
-        .systemLibrary(name: "CWayland", path: "CWayland", providers: [.apt(["libwayland-dev"])]),
-        .systemLibrary(name: "CXInput", path: "CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
+        .systemLibrary(name: "CWayland", path: "Sources/C/Window/CWayland", providers: [.apt(["libwayland-dev"])]),
+        .systemLibrary(
+            name: "CXInput", path: "Sources/C/Window/CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
         .target(
             name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
@@ -165,10 +166,10 @@ let package = Package(
         // Porting: UIKit's names, with Foundation.
         .target(
             name: "CoreProperties", dependencies: ["Geometry", "Platform", "Gestures", "Views", "Controllers"],
-            path: "Sources/Porting/CoreProperties", swiftSettings: mainActor),
+            path: "Porting/Sources/CoreProperties", swiftSettings: mainActor),
         .target(
             name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties", "Raster"],
-            path: "Sources/Porting/UIKitNames", swiftSettings: mainActor),
+            path: "Porting/Sources/UIKitNames", swiftSettings: mainActor),
 
         // App: the program.
         .target(
@@ -207,8 +208,8 @@ let package = Package(
                 "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
                 "Files",
             ],
-            path: "Sources/App/Vectors", swiftSettings: mainActor),
-        .target(name: "CYAML", dependencies: ["CLoading"], path: "CYAML"),
+            path: "Conformance/Sources/Vectors", swiftSettings: mainActor),
+        .target(name: "CYAML", dependencies: ["CLoading"], path: "Sources/C/System/CYAML"),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
             path: "Sources/App/Import", swiftSettings: strict),
@@ -230,7 +231,7 @@ let package = Package(
         // Delegates, controllers and views that declare every method as UIKit does; compiled as an app compiles them.
         .target(
             name: "UIKitDeclarations", dependencies: core + ["Tactile", "UIKitNames"],
-            path: "Tests/Porting/UIKitDeclarations", swiftSettings: [.swiftLanguageMode(.v5)]),
+            path: "Porting/Tests/UIKitDeclarations", swiftSettings: [.swiftLanguageMode(.v5)]),
         // What pages of Docs show, in the library's own names.
         .target(
             name: "Guides", dependencies: core + ["Tactile", "TactileLottie"], path: "Examples/Guides",
@@ -275,7 +276,7 @@ let package = Package(
                 "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "UIKitDeclarations", "Guides",
                 "DragToDismiss", "Raster", "TestSupport",
             ],
-            path: "Tests/Porting/UIKitNamesTests", swiftSettings: mainActor),
+            path: "Porting/Tests/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(
             name: "RasterTests", dependencies: ["Geometry", "Platform", "Raster", "TestSupport"],
             path: "Tests/Backends/RasterTests", swiftSettings: strict),
@@ -292,7 +293,7 @@ let package = Package(
             name: "DecoderFaults",
             dependencies: ["Isolation", "Platform", "Processes", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
-        // The hot paths, whose instructions Tools/check-instructions counts.
+        // The hot paths, whose instructions Tools/checks/instructions/check counts.
         .executableTarget(
             name: "HotPaths", dependencies: core + ["Raster", "TactilePhotos", "Replay"], path: "Tests/HotPaths",
             swiftSettings: mainActor),
@@ -346,7 +347,7 @@ let package = Package(
                 "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
                 "Measurement", "Vectors", "TestSupport",
             ],
-            path: "Tests/App/VectorsTests", swiftSettings: mainActor),
+            path: "Conformance/Tests/VectorsTests", swiftSettings: mainActor),
         .testTarget(
             name: "ImportTests",
             dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "Import", "TestSupport"],

@@ -1,4 +1,4 @@
-// Runs each hot path once, for Tools/check-instructions.
+// Runs each hot path once, for Tools/checks/instructions/check.
 Painting().run()
 Springs().run()
 Gestures().run()

@@ -20,6 +20,11 @@ public enum Repository {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
+    /// The Swift files of all tests, those of Porting and Conformance included.
+    public static var tests: [URL] {
+        ["Tests", "Porting/Tests", "Conformance/Tests"].flatMap { swiftFiles(in: $0) }
+    }
+
     /// Lists the Swift files of a folder and of the folders inside it.
     ///
     /// - Parameter folder: The path from the root.

@@ -1,7 +1,7 @@
 import Foundation
 public import Localization
 
-/// The translations of the repository, compiled by `Tools/translations` when a test first needs them.
+/// The translations of the repository, compiled by `Tools/make/translations` when a test first needs them.
 public enum Translations {
     /// The languages, from the names of the files.
     public static let languages = ["de", "fr"]
@@ -9,7 +9,7 @@ public enum Translations {
     private static let folder: Result<String, any Error> = Result {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("locale-\(getpid())").path
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Repository.path("Tools/translations"))
+        process.executableURL = URL(fileURLWithPath: Repository.path("Tools/make/translations"))
         process.currentDirectoryURL = Repository.root
         process.arguments = ["build", path]
         try process.run()

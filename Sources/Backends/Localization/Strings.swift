@@ -61,7 +61,7 @@ public struct Strings: Sendable {
 
     /// Returns the translation of a text that the program computes or keeps in a table, such as an entry of the help.
     ///
-    /// `Tools/translations` finds the texts of a table between the comments `strings: begin` and `strings: end`. The context
+    /// `Tools/make/translations` finds the texts of a table between the comments `strings: begin` and `strings: end`. The context
     /// tells apart equal texts with several meanings, as `strings: begin keyboard` does for the names of keys.
     public func callAsFunction(key: String, context: String? = nil) -> String {
         catalogue?.text(for: context.map { "\($0)\u{4}\(key)" } ?? key) ?? key

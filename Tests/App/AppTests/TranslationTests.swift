@@ -85,7 +85,7 @@ import Testing
 
     @Test func `the tool finds no fault in the catalogues, and all texts of the sources`() throws {
         let process = Process(), pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: Repository.path("Tools/translations"))
+        process.executableURL = URL(fileURLWithPath: Repository.path("Tools/make/translations"))
         process.currentDirectoryURL = Repository.root
         process.arguments = ["check"]
         process.standardError = pipe

@@ -6,7 +6,7 @@ import Testing
 
 /// The script that makes and checks thumbnails as another program would.
 enum ThumbnailScript {
-    private static let path = Repository.path("Tools/thumbnails")
+    private static let path = Repository.path("Tools/checks/thumbnails")
 
     /// A Boolean value that indicates whether the script can run.
     static let exists =

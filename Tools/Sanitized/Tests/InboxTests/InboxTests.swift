@@ -1,1 +1,0 @@
-../../../../Tests/Core/ControllersTests/InboxTests.swift

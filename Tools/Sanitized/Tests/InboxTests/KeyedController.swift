@@ -1,1 +1,0 @@
-../../../../Tests/Core/ControllersTests/KeyedController.swift

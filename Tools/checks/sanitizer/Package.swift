@@ -1,0 +1,145 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The modules that call C or share values between threads, and their tests, the same files by way of a link to the
+// repository. In a package of their own they are built with a sanitizer without the rest of Tactile, because SwiftPM builds one
+// bundle of all tests of a package.
+
+/// `SanitizedSynchronization` stands for the toolchain's Synchronization, whose `Mutex` ThreadSanitizer does not see.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-module-alias", "Synchronization=SanitizedSynchronization"]),
+]
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
+
+/// Settings of C, whose undefined behaviour ends the program.
+///
+/// The sanitizer of Swift's compiler brings the runtime along.
+let undefined: [CSetting] = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
+
+/// Settings of modules that work on pixels, which would take most of the tests' time.
+let optimized = strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
+/// A target of C, in a room of the repository's Sources/C.
+func library(
+    _ room: String, _ name: String, _ dependencies: [Target.Dependency] = ["CLoading"], linking: [String] = []
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Tactile/Sources/C/\(room)/\(name)", cSettings: undefined,
+        linkerSettings: linking.map { .linkedLibrary($0) })
+}
+
+/// A target of Swift on a floor of the repository's Sources, which knows the module that stands for Synchronization.
+func module(
+    _ floor: String, _ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = strict
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies + ["SanitizedSynchronization"], path: "Tactile/Sources/\(floor)/\(name)",
+        swiftSettings: settings)
+}
+
+/// Tests of a module of Backends.
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    _ settings: [SwiftSetting] = strict, linking: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport", "SanitizedSynchronization"],
+        path: "Tactile/Tests/Backends/\(name)", exclude: exclude, swiftSettings: settings,
+        linkerSettings: linking.map { .linkedLibrary($0) })
+}
+
+let package = Package(
+    name: "Sanitized",
+    targets: [
+        .target(name: "SanitizedSynchronization"),
+        .target(name: "CPlanted", cSettings: undefined),
+        .executableTarget(
+            name: "Planted", dependencies: ["CPlanted", "SanitizedSynchronization"], swiftSettings: strict),
+        library("System", "CLoading", []),
+        library("System", "CSandbox"),
+        .target(name: "CProcesses", path: "Tactile/Sources/C/System/CProcesses"),
+        library("Decoders", "CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
+        library("Decoders", "CLCMS"),
+        library("Decoders", "CJXL"),
+        library("Decoders", "CAVIF"),
+        library("Decoders", "CWebP"),
+        library("Decoders", "CJPEG"),
+        library("Decoders", "CLottie"),
+        library("Desktop", "CATK", linking: ["gobject-2.0", "glib-2.0"]),
+        .systemLibrary(name: "CGIO", path: "Tactile/Sources/C/Desktop/CGIO"),
+        .systemLibrary(name: "CWayland", path: "Tactile/Sources/C/Window/CWayland"),
+        .systemLibrary(name: "CXInput", path: "Tactile/Sources/C/Window/CXInput"),
+        library("Spans", "CSpans", []),
+        .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
+
+        module("Core", "Geometry", []),
+        module("Core", "Motion", ["Geometry"]),
+        module("Core", "Platform", ["Geometry"]),
+        module("Core", "Gestures", ["Geometry", "Motion", "Platform"], mainActor),
+        module("Core", "Views", ["Geometry", "Motion", "Platform", "Gestures"], mainActor),
+        module("Core", "Controllers", ["Geometry", "Motion", "Platform", "Gestures", "Views"], mainActor),
+        module("Core", "Tactile", core),
+        module("Backends", "Localization", []),
+        module("Backends", "Files", []),
+        module("Backends", "Processes", ["CProcesses"]),
+        module("Backends", "Isolation", ["CSandbox", "Processes"]),
+        module(
+            "Backends", "TactilePhotos",
+            [
+                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
+                "CAVIF",
+                "CWebP", "Processes",
+            ], optimized),
+        module(
+            "Backends", "TactileLottie",
+            ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
+        module("Backends", "Raster", ["Geometry", "Platform", "CSpans"], optimized),
+        module("Backends", "Film", ["Platform", "Files", "Processes", "CWebP"]),
+        module(
+            "Backends", "Desktop",
+            ["Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK"]),
+        module(
+            "Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"], mainActor),
+
+        .target(
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization", "SanitizedSynchronization"],
+            path: "Tactile/Tests/Support", swiftSettings: strict),
+        .target(
+            name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tactile/Tests/StageSupport",
+            swiftSettings: mainActor),
+        .target(
+            name: "Compositor", path: "Tactile/Tests/Compositor", cSettings: undefined,
+            linkerSettings: [.linkedLibrary("wayland-server")]),
+        tests("FilesTests", ["Files", "CLoading"]),
+        tests("ProcessesTests", ["Processes"]),
+        tests("RasterTests", ["Geometry", "Platform", "Raster"]),
+        tests("FilmTests", ["Film", "Platform", "CWebP"]),
+        // Without the other tests of controllers, in which no threads meet.
+        .testTarget(
+            name: "InboxTests",
+            dependencies: core + ["Tactile", "StageSupport", "TestSupport", "SanitizedSynchronization"],
+            path: "Tactile/Tests/Core/ControllersTests",
+            sources: ["InboxTests.swift", "KeyedController.swift", "Log.swift"], swiftSettings: mainActor),
+        tests(
+            "TactilePhotosTests",
+            [
+                "Geometry", "Platform", "TactilePhotos", "Isolation", "Files", "CPhotos", "CAVIF", "CJPEG", "CJXL",
+                "CWebP",
+            ],
+            exclude: ["Samples"], linking: ["turbojpeg", "webp"]),
+        tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO"]),
+        // Without the scene in UIKit's names, which needs two floors more.
+        tests(
+            "TactileSDLTests",
+            [
+                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
+                "Compositor",
+            ],
+            exclude: ["PortedPaintingTests.swift", "PortedScene.swift"], mainActor),
+        tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "Files", "Isolation", "Raster"], mainActor),
+    ]
+)
