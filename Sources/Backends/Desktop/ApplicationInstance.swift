@@ -12,9 +12,6 @@ public final class ApplicationInstance: Sendable {
     private static let interface = "org.freedesktop.Application"
     /// The key of the display in the platform data (ours).
     private static let displayKey = "tactile-display"
-    /// The longest time for the first instance to answer, in milliseconds; a start then opens its own window.
-    private static let timeout: Int32 = 3000
-
     /// What another start passes on.
     public struct Request: Hashable, Sendable {
         /// The URIs to open; none to bring the window to the front.
@@ -48,10 +45,12 @@ public final class ApplicationInstance: Sendable {
     /// - Parameters:
     ///   - request: the request of this start.
     ///   - address: the D-Bus address of the bus, by default that of the session; nil for no bus.
+    ///   - timeout: the longest time for the bus and the first instance to answer, in milliseconds; then this start opens
+    ///     its own window.
     ///   - receive: called with each request of a later start, on a thread of the connection.
     /// - Returns: The role of this start.
     public static func claim(
-        _ request: Request, address: String? = DesktopSettingsObserver.sessionBus,
+        _ request: Request, address: String? = DesktopSettingsObserver.sessionBus, timeout: Int32 = 3000,
         receive: @escaping @Sendable (Request) -> Void
     ) -> Role {
         guard let address,
@@ -63,10 +62,10 @@ public final class ApplicationInstance: Sendable {
             if let data = $0 { Unmanaged<Receiver>.fromOpaque(data).release() }
         }
         let instance = ApplicationInstance(bus)
-        switch requestName(on: bus) {
+        switch requestName(on: bus, timeout: timeout) {
         // 1: the owner; 4: the owner already.
         case 1, 4: return .first(instance)
-        case 3: return instance.send(request) ? .passedOn : .alone
+        case 3: return instance.send(request, timeout: timeout) ? .passedOn : .alone
         default: return .alone
         }
     }
@@ -79,7 +78,7 @@ public final class ApplicationInstance: Sendable {
         g_object_unref(UnsafeMutableRawPointer(bus))
     }
 
-    private static func requestName(on bus: OpaquePointer) -> UInt32? {
+    private static func requestName(on bus: OpaquePointer, timeout: Int32) -> UInt32? {
         // 4: without a place in the queue.
         let reply = Variant(text: "('\(identifier)', uint32 4)")?.withPointer { question in
             g_dbus_connection_call_sync(
@@ -90,7 +89,7 @@ public final class ApplicationInstance: Sendable {
     }
 
     /// Passes a request on; returns whether the first instance has taken it.
-    private func send(_ request: Request) -> Bool {
+    private func send(_ request: Request, timeout: Int32) -> Bool {
         var entries: [OpaquePointer?] = []
         func add(_ key: String, _ value: String?) {
             guard let value else { return }
@@ -106,7 +105,7 @@ public final class ApplicationInstance: Sendable {
         let reply = g_dbus_connection_call_sync(
             OpaquePointer(bitPattern: bus), Self.identifier, Self.path, Self.interface,
             request.uris.isEmpty ? "Activate" : "Open", g_variant_new_tuple(members, members.count), nil, 0,
-            Self.timeout, nil, nil)
+            timeout, nil, nil)
         guard let reply else { return false }
         g_variant_unref(reply)
         return true

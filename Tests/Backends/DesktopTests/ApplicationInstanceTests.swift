@@ -8,16 +8,23 @@ import Testing
 struct ApplicationInstanceTests {
     private typealias Request = ApplicationInstance.Request
 
+    /// Claims the name with time for a machine that does much else.
+    private static func claim(
+        _ request: Request, on bus: Portal, receive: @escaping @Sendable (Request) -> Void = { _ in }
+    ) -> ApplicationInstance.Role {
+        ApplicationInstance.claim(request, address: bus.address, timeout: 600_000, receive: receive)
+    }
+
     @Test func `a later start passes its files on, and the first one receives them`() async throws {
         let bus = try Portal(nil)
         let (requests, continuation) = AsyncStream.makeStream(of: Request.self)
         let own = Request(display: ":1")
-        let role = ApplicationInstance.claim(own, address: bus.address) { continuation.yield($0) }
+        let role = Self.claim(own, on: bus) { continuation.yield($0) }
         guard case .first(let first) = role else { return #expect(Bool(false), "the first start owns the name") }
         var received = requests.makeAsyncIterator()
         for uris in [["file:///a%20b.jpg", "file:///%C3%A9"], []] {
             let request = Request(uris: uris, activationToken: "token", display: ":1")
-            guard case .passedOn = ApplicationInstance.claim(request, address: bus.address, receive: { _ in }) else {
+            guard case .passedOn = Self.claim(request, on: bus) else {
                 return #expect(Bool(false), "a later start is not passed on")
             }
             #expect(await received.next() == request)
@@ -28,13 +35,13 @@ struct ApplicationInstanceTests {
     @Test func `a start on another display and one after the end of the first are not passed on`() throws {
         let bus = try Portal(nil)
         do {
-            let role = ApplicationInstance.claim(Request(display: ":1"), address: bus.address) { _ in }
+            let role = Self.claim(Request(display: ":1"), on: bus)
             guard case .first = role else { return #expect(Bool(false)) }
-            let other = ApplicationInstance.claim(Request(display: ":2"), address: bus.address) { _ in }
+            let other = Self.claim(Request(display: ":2"), on: bus)
             guard case .alone = other else { return #expect(Bool(false), "another display has a window of its own") }
             withExtendedLifetime(role) {}
         }
-        let next = ApplicationInstance.claim(Request(display: ":2"), address: bus.address) { _ in }
+        let next = Self.claim(Request(display: ":2"), on: bus)
         guard case .first = next else { return #expect(Bool(false), "the name is free again") }
         withExtendedLifetime((next, bus)) {}
     }
