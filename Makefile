@@ -110,7 +110,7 @@ desktops: ## use the package on desktops of Debian 13 and testing, as root; SYST
 	@$(foreach release,$(sort $(SYSTEMS:-compat=)),$(call release_deb,$(release)) &&) SYSTEMS="$(SYSTEMS)" Tools/checks/desktops/matrix $(ROOTS) .build/deb
 
 # The checks in their order: first those that fail most often and fastest. The first failure ends the test.
-checks := check-packages check-style check-imports check-build check-units check-release check-commands check-vectors \
+checks := check-packages check-style check-imports check-build check-house check-units check-release check-commands check-vectors \
 	check-install check-replays check-windows
 
 # Checks that take longer than a person waits; CI runs them after the others.
@@ -160,6 +160,10 @@ check-imports:
 check-build:
 	$(call headline,Debug build with warnings as errors)
 	@$(SWIFT) build --build-tests
+
+check-house:
+	$(call headline,The size of the source tree)
+	@$(SWIFT) package dump-package | Tools/checks/house .build/debug/Modules
 
 check-units:
 	$(call headline,Tests)

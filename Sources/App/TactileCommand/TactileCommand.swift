@@ -7,7 +7,7 @@ struct TactileCommand: ParsableCommand {
         commandName: "tactile",
         abstract: "Show photos with interactive transitions; record, replay and measure them.",
         discussion: HelpText.program,
-        version: "tactile 0.2.0",
+        version: "tactile 0.3.0",
         subcommands: [
             RunCommand.self, ReplayCommand.self, ImportCommand.self, ReportCommand.self, SweepCommand.self,
             TuningCommand.self, InputCommand.self, EstimatorsCommand.self, CurveCommand.self,

@@ -31,7 +31,7 @@ package struct MissingLibrary: Hashable, Sendable {
         switch found {
         case nil: "\(package) is not installed"
         case name: "\(name) lacks functions of the version with which Tactile was built"
-        case .some(let found): "Tactile was built for \(name), and this system has \(found)"
+        case .some(let found): "Tactile was built for \(name), and the version of this system is \(found)"
         }
     }
 

@@ -104,7 +104,7 @@ extension PhotosError: CustomStringConvertible {
                     "The photo \(path) cannot be shown, because \(found), which decodes \(format), is older than the one with which Tactile was built; update it."
                 )
                 : strings(
-                    "The photo \(path) cannot be shown, because Tactile was built to decode \(format) with \(needed), and this system has \(found); install Tactile's package for this system."
+                    "The photo \(path) cannot be shown, because Tactile was built to decode \(format) with \(needed), and the version of this system is \(found); install Tactile's package for this system."
                 )
         case .separateDecoder(let path, let format):
             strings(
@@ -203,7 +203,6 @@ extension PhotosError {
         case .missingLoader(let format, let package):
             self = .missingLoader(path: path.printed, format: format, package: package)
         case .missingLibrary(let format, let library): self.init(library, format: format, path: path)
-        case .separateDecoder(let format): self = .separateDecoder(path: path.printed, format: format)
         }
     }
 

@@ -93,7 +93,8 @@ private let arch = """
     ) {
         let library = MissingLibrary(name: name, found: found, on: RunningSystem(osRelease: system))
         #expect(library.found == other)
-        if let other { #expect(library.reason == "Tactile was built for \(name), and this system has \(other)") }
+        let reason = "Tactile was built for \(name), and the version of this system is"
+        if let other { #expect(library.reason == "\(reason) \(other)") }
     }
 
     @Test func `a library that lacks a function is named`() {

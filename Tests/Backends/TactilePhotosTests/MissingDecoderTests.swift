@@ -76,7 +76,7 @@ import Testing
         ),
         (
             .otherVersion(path: "a", format: "AVIF", needed: "libavif.so.15", found: "libavif.so.16"),
-            "The photo a cannot be shown, because Tactile was built to decode AVIF with libavif.so.15, and this system has libavif.so.16; install Tactile's package for this system.",
+            "The photo a cannot be shown, because Tactile was built to decode AVIF with libavif.so.15, and the version of this system is libavif.so.16; install Tactile's package for this system.",
             "Needs libavif.so.15"
         ),
         (
@@ -112,16 +112,20 @@ import Testing
         #expect(PictureFormat.heic.loaderPackage(on: RunningSystem(osRelease: "ID=arch")) == "libpixbufloader-heif.so")
     }
 
-    @Test(arguments: [PictureFormat.png, .gif, .tiff, .bmp, .avif, .svg, .heic])
+    @Test(arguments: [PictureFormat.png, .gif, .tiff, .bmp, .avif, .svg, .heic], [false, true])
     func `a confined process refuses what gdk-pixbuf decodes in other processes, and nothing else`(
-        format: PictureFormat
+        format: PictureFormat, startsProcesses: Bool
     ) throws {
-        let path = FilePath("a.jpg"), starts = Pixbuf.startsProcess(for: format)
-        #expect(throws: Never.self) { try Pixbuf.check(format, isConfined: false, path: path) }
-        guard starts else { return try Pixbuf.check(format, isConfined: true, path: path) }
-        #expect(format != .heic)
-        #expect(throws: PhotosError.separateDecoder(path: "a.jpg", format: format.name)) {
-            try Pixbuf.check(format, isConfined: true, path: path)
+        let path = FilePath("a.jpg")
+        func check(isConfined: Bool) throws(PhotosError) {
+            try Pixbuf.check(format, isConfined: isConfined, startsProcesses: startsProcesses, path: path)
         }
+        try check(isConfined: false)
+        guard startsProcesses, format != .heic else { return try check(isConfined: true) }
+        #expect(throws: PhotosError.separateDecoder(path: "a.jpg", format: format.name)) { try check(isConfined: true) }
+    }
+
+    @Test func `a decoder that is there is not missing`() {
+        #expect(PictureFormat.allCases.allSatisfy { Pixbuf.missingDecoder(of: $0) == nil })
     }
 }

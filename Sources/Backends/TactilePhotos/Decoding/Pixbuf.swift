@@ -22,9 +22,10 @@ struct Pixbuf: ~Copyable {
         throw .missingLoader(of: format.name, package: package)
     }
 
-    /// The names of libheif's loader, whose later versions read AVIF too; that of gdk-pixbuf's own loader, which starts a
-    /// process, is "heic".
-    private static let heicLoaders = ["heif/avif", "heif", "heic"]
+    /// The names of libheif's loader, whose later versions read AVIF too.
+    ///
+    /// gdk-pixbuf's own loader of HEIC, which starts a process, is left alone.
+    private static let heicLoaders = ["heif/avif", "heif"]
 
     /// Loads the decoders of HEIC for as long as the process lives, if the format is installed.
     ///
@@ -36,9 +37,29 @@ struct Pixbuf: ~Copyable {
         g_object_unref(UnsafeMutableRawPointer(loader))
     }
 
+    /// Returns the fault of a HEIC picture for which libheif has no decoder; nil if it has one.
+    ///
+    /// The loader says nothing of it. From version 1.17 on, decoders of libheif are plugins in packages of their own.
+    static func missingDecoder(of format: PictureFormat) -> PictureFault? {
+        guard format == .heic, heif_lacks_decoder() != 0 else { return nil }
+        let system = RunningSystem.current
+        let package = system.isDebian ? "libheif-plugin-libde265" : "libheif-libde265.so"
+        return .missingLoader(of: format.name, package: package)
+    }
+
     /// Throws an error if gdk-pixbuf decodes a format in a process that it starts, which a confined process cannot.
-    static func check(_ format: PictureFormat, isConfined: Bool, path: FilePath) throws(PhotosError) {
-        guard isConfined, startsProcess(for: format) else { return }
+    ///
+    /// - Parameters:
+    ///   - format: the format.
+    ///   - isConfined: whether this process is confined.
+    ///   - startsProcesses: whether gdk-pixbuf starts processes for its own formats.
+    ///   - path: the photo's path, for the error.
+    /// - Throws: `PhotosError.separateDecoder`.
+    static func check(
+        _ format: PictureFormat, isConfined: Bool, startsProcesses: Bool = pixbuf_starts_processes() != 0,
+        path: FilePath
+    ) throws(PhotosError) {
+        guard isConfined, startsProcesses, format != .heic else { return }
         throw .separateDecoder(path: path.printed, format: format.name)
     }
 

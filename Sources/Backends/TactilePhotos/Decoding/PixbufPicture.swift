@@ -56,7 +56,7 @@ struct PixbufPicture: Picture {
             let isPremultiplied = format == .tiff && !Pixbuf.startsProcess(for: format)
             return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, profile: profile)
         } catch {
-            throw PhotosError(error, path: path)
+            throw PhotosError(Pixbuf.missingDecoder(of: format) ?? error, path: path)
         }
     }
 

@@ -32,6 +32,7 @@ struct WebPPicture: Picture {
         let decoding: Result<PixelRows, PictureFault>
         if let parts = header.parts {
             var joined: [UInt8] = []
+            joined.reserveCapacity(file.count)
             _ = parts.write(file) { part in
                 joined += part
                 return true

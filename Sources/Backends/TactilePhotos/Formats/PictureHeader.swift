@@ -76,8 +76,6 @@ enum PictureFault: Error {
     case missingLoader(of: String, package: String)
     /// The library that decodes the format is not installed, or in another version.
     case missingLibrary(of: String, MissingLibrary)
-    /// The system decodes the format in processes that it starts.
-    case separateDecoder(of: String)
 
     static let cut = PictureFault.broken("it ends too early")
     static let tooManyParts = PictureFault.tooCostly("it consists of too many parts")

@@ -38,11 +38,16 @@ void loading_find_other(const char *file, const char *const *folders, size_t cou
     }
 }
 
-// Finds another version of a library where the system's loader looks for libraries.
+// Finds another version of a library in the folders that the system's loader searches without its cache: those where
+// packages put libraries.
 static void find_other(loading_library *library) {
     void *program = dlopen(NULL, RTLD_NOW);
     Dl_serinfo size;
-    if (!program || dlinfo(program, RTLD_DI_SERINFOSIZE, &size) != 0) return;
+    if (!program) return;
+    if (dlinfo(program, RTLD_DI_SERINFOSIZE, &size) != 0) {
+        dlclose(program);
+        return;
+    }
     Dl_serinfo *places = malloc(size.dls_size);
     const char **folders = calloc(size.dls_cnt, sizeof *folders);
     if (places && folders && dlinfo(program, RTLD_DI_SERINFOSIZE, places) == 0
@@ -52,6 +57,7 @@ static void find_other(loading_library *library) {
     }
     free(folders);
     free(places);
+    dlclose(program);
 }
 
 // Opens a library and fills its table; returns 1, or -1 if the library or one of its functions is missing.

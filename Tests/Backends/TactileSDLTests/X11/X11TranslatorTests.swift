@@ -18,8 +18,8 @@ import Testing
             ], source: source)
     }
 
-    private static func translator(increment: Double = 120) -> X11Translator {
-        var translator = X11Translator()
+    private static func translator(increment: Double = 120, coversMouse: Bool = true) -> X11Translator {
+        var translator = X11Translator(coversMouse: coversMouse)
         translator.setDevices(
             [
                 touchpad: device(.fingers, increment: increment), mouse: device(.wheel, increment: increment),
@@ -131,6 +131,18 @@ import Testing
             translator.translate(Self.event(.button(button, isDown: $0, isEmulated: false), device: 4), at: 0)
         }
         #expect(events.map(\.kind) == [.motion(x: 1, y: 1), .wheel(dx: dx, dy: dy)])
+    }
+
+    /// The server gives SDL 3 the releases of presses.
+    @Test(arguments: [true, false])
+    func `fingers lift when the pointer leaves, unless a press holds it`(coversMouse: Bool) {
+        var translator = Self.translator(coversMouse: coversMouse)
+        let kinds: [X11Event.Kind] = [
+            .button(1, isDown: true, isEmulated: false),
+            .motion(axes: [X11AxisValue(number: Self.vertical, value: 30)], isEmulated: false), .leave(.moved),
+        ]
+        let events = kinds.flatMap { translator.translate(Self.event($0), at: 0) }.map(\.kind)
+        #expect(events.contains(.fingersLifted) == !coversMouse && events.contains(.leave) == !coversMouse)
     }
 
     @Test func `emulated events of the pointer are ignored, because they repeat touches and axes`() {

@@ -115,8 +115,13 @@ nonisolated extension X11Connection {
             select([XCB_INPUT_HIERARCHY, XCB_INPUT_PROPERTY], of: all, in: root)
         else { return false }
         if (version.major, version.minor) >= (2, 4) {
-            // The server refuses the gestures of a window to a second client, as SDL 3.4 is; the rest stays selected.
-            _ = select(bits + (XCB_INPUT_GESTURE_PINCH_BEGIN...XCB_INPUT_GESTURE_SWIPE_END), of: allMasters, in: window)
+            // The server gives each kind of gesture to one client, the first one: SDL 3.4 selects pinches. What it refuses
+            // leaves the former selection in force.
+            let pinches = XCB_INPUT_GESTURE_PINCH_BEGIN...XCB_INPUT_GESTURE_PINCH_END
+            let swipes = XCB_INPUT_GESTURE_SWIPE_BEGIN...XCB_INPUT_GESTURE_SWIPE_END
+            _ = [Array(pinches) + swipes, Array(swipes), Array(pinches)].contains {
+                select(bits + $0, of: allMasters, in: window)
+            }
         }
         return true
     }

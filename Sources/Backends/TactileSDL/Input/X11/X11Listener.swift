@@ -21,7 +21,7 @@ nonisolated final class X11Listener: DeviceListener {
         window: UInt32, display: String? = nil, coversMouse: Bool = true, clock: Clock,
         wake: @escaping @Sendable () -> Void
     ) {
-        guard let session = X11Session(window: window, display: display, clock: clock),
+        guard let session = X11Session(window: window, display: display, coversMouse: coversMouse, clock: clock),
             let reader = Reader(session, wake: wake)
         else {
             return nil

@@ -3,7 +3,7 @@ internal import CXInput
 /// A connection to an X server, its devices, and the events of a window that have not been taken yet.
 nonisolated struct X11Session: ~Copyable {
     private let connection: X11Connection
-    private var translator = X11Translator()
+    private var translator: X11Translator
     private let clock: Clock
     private var hardwareClock: HardwareClock
     private var events: [DeviceEvent] = []
@@ -14,9 +14,10 @@ nonisolated struct X11Session: ~Copyable {
     private(set) var report: InputReport
 
     /// Connects to the X server; nil without one, without XInput 2.1, or without such a window.
-    init?(window: UInt32, display: String?, clock: Clock) {
+    init?(window: UInt32, display: String?, coversMouse: Bool, clock: Clock) {
         guard let connection = X11Connection(window: window, display: display) else { return nil }
         self.connection = connection
+        translator = X11Translator(coversMouse: coversMouse)
         self.clock = clock
         hardwareClock = HardwareClock(clock)
         resolution = connection.readResolution()

@@ -6,6 +6,8 @@ internal import Platform
 /// It turns the values of scroll axes into distances, tells fingers from wheels, and reports the location of the pointer
 /// before each event that needs it.
 nonisolated struct X11Translator {
+    /// A Boolean value that indicates whether presses and their releases arrive.
+    private let coversMouse: Bool
     /// The devices, by their numbers.
     private(set) var devices: [UInt16: X11Device] = [:]
     /// The request whose answer contained the devices' values.
@@ -21,6 +23,12 @@ nonisolated struct X11Translator {
 
     /// The first of the buttons that scroll, up, down, left and right, on devices without axes.
     private static let firstScrollButton = 4
+
+    /// Creates a translator without devices.
+    ///
+    /// - Parameter coversMouse: A Boolean value that indicates whether presses arrive with their releases: where SDL takes the
+    ///   mouse, only the press does.
+    init(coversMouse: Bool = true) { self.coversMouse = coversMouse }
 
     /// Replaces the devices and the values of their axes.
     ///
@@ -71,7 +79,7 @@ nonisolated struct X11Translator {
     private mutating func button(_ number: Int, isDown: Bool, of device: UInt16) -> [DeviceEvent.Kind] {
         switch number {
         case 1:
-            isPressed = isDown
+            isPressed = isDown && coversMouse
             return [.button(isDown: isDown)]
         case Self.firstScrollButton..<Self.firstScrollButton + 4 where isDown:
             let index = number - Self.firstScrollButton, isVertical = index < 2

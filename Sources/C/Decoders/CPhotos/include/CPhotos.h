@@ -132,3 +132,6 @@ int pixbuf_starts_processes(void);
 ///
 /// From version 1.17 on libheif loads them from files, and unloads them when the last picture has been decoded.
 void heif_keep_decoders(void);
+
+/// Whether a loader of gdk-pixbuf's has loaded libheif, and libheif has no decoder of HEVC.
+int heif_lacks_decoder(void);
