@@ -30,6 +30,7 @@ READERS ?= all
 # Runs tests by their name without looking for changes, so that two processes can run at once.
 APP_TESTS := .build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter
 ROUNDS ?= 3
+SINCE ?= HEAD
 # The release of this machine's Debian.
 HOST := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 VECTORS := $(wildcard Conformance/*.json)
@@ -130,6 +131,13 @@ run_checks = for check in $(1); do \
 test: ## run the checks that every change must pass
 	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(checks))
 	@echo; echo "All checks passed, in seconds:"; cat .build/times.log; tail -n 1 .build/tests.result
+
+# For the time between two commits: what a change breaks most often, and the tests of the modules that it touches.
+quick: check-style check-imports check-build ## check the style, the imports, the build, and the tests of what differs from a commit; SINCE=main
+	@filter=$$($(SWIFT) package dump-package | Tools/checks/touched $(SINCE)); \
+	if [ -z "$$filter" ]; then echo "No module differs from $(SINCE)"; exit; fi; \
+	.build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter "$$filter" >.build/quick.log 2>&1 || \
+	{ grep -aE '✘' .build/quick.log; exit 1; }; grep -aE 'Test run with' .build/quick.log
 
 deep: check-packages ## run the longer checks of CI
 	@mkdir -p .build; rm -f .build/times.log
@@ -368,4 +376,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
