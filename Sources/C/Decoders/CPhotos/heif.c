@@ -22,4 +22,8 @@ void heif_keep_decoders(void) {
     if (heif_is_available()) heif_init(NULL);
 }
 
-int heif_lacks_decoder(void) { return heif_is_available() && !heif_have_decoder_for_format(hevc); }
+int heif_lacks_decoder(void) {
+    // libheif knows no decoders before it has begun.
+    heif_keep_decoders();
+    return heif_is_available() && !heif_have_decoder_for_format(hevc);
+}
