@@ -29,8 +29,8 @@ THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 MIDDLE, DRAG, PAGE = (640, 400), 150, 750
 # How long the screen must not change, in seconds: for the next input, and for a picture, in which no scroll bar is left.
 STILL, REST = 0.8, 1.6
-# The frames of a replay: 60 a second, of which every 15th is drawn, so that the rest before a picture has three.
-RATE, EVERY = 60, 15
+# The frames of a replay: 60 a second, of which every 30th is drawn, so that the rest before a picture has three.
+RATE, EVERY = 60, 30
 # A place of the grid without photos, to which the pointer goes for pictures.
 MARGIN = (20, 400)
 # The strip of a title bar that has neither buttons nor text: its left edge, its lower edge above the window, its size.
@@ -304,6 +304,8 @@ class Session:
 
         A window may have the size of the screen before; the picture then tells whether it covers the screen.
         """
+        # A desktop makes its keyboard at the first key, which may be lost.
+        self.key("Home")
         self.still()
         self.key("F11")
         self.still()
