@@ -221,7 +221,9 @@ class Session:
         text = "text/plain;charset=utf-8" if "WAYLAND_DISPLAY" in self.desktop.environment() else "UTF8_STRING"
         for key, kind, expected in (("ctrl+c", "image/jpeg", file.read_bytes()), ("ctrl+shift+c", text, str(file).encode())):
             self.key(key)
-            wait_for(f"{kind} on the clipboard", lambda: self.desktop.clipboard(kind) == expected, seconds=30)
+            # GNOME gives the clipboard to the focus alone: a look opens a window, which must not take it from the copy.
+            self.still()
+            wait_for(f"{kind} on the clipboard", lambda: self.desktop.clipboard(kind) == expected, seconds=30, pause=2)
 
     def dialog(self):
         """Opens another photo by the dialog of the desktop's portal, whose path is typed."""
