@@ -1,6 +1,6 @@
 """The comparison of a window's pictures with the frames of a replay of its recording.
 
-A picture has the window's origin and the pointer in pixels of the screen, and the pixels of a point.
+A picture has the window's origin in pixels of the screen, the pointer in pixels of the window, and the pixels of a point.
 """
 import subprocess
 

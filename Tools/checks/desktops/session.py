@@ -445,7 +445,7 @@ class Session:
         data = self.still(REST)
         self.desktop.save(data, self.folder / f"{name}.png")
         self.pictures.append({"name": name, "lines": len(self.recording.lines()), "origin": self.origin,
-                              "pointer": self._place(*pointer), "scale": self.desktop.scale})
+                              "pointer": tuple(side * self.desktop.scale for side in pointer), "scale": self.desktop.scale})
 
     def _keep(self, name):
         try:
