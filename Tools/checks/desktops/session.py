@@ -195,7 +195,10 @@ class Session:
             for step in range(1, 31):
                 self.desktop.move(*(a + (b - a) * step / 30 for a, b in zip(place, target)))
                 time.sleep(0.02)
-            wait_for("the drag", lambda: "begin" in output.read_text())
+                # A busy source begins the drag late. The window must see movements of the drag, to answer them.
+                if step == 10:
+                    wait_for("the drag", lambda: "begin" in output.read_text())
+                    self.still()
             # The window answers that it takes the file before the source drops it.
             self.still()
             self.desktop.release()
