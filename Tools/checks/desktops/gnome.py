@@ -65,7 +65,7 @@ class Gnome(Desktop):
     # Input
 
     def move(self, x, y):
-        self._notify("PointerMotionAbsolute", "(sdd)", self.stream, x / self.scale, y / self.scale)
+        self._notify("PointerMotionAbsolute", "(sdd)", self.stream, float(x), float(y))
 
     def press(self):
         self._notify("PointerButton", "(ib)", LEFT_BUTTON, True)
@@ -135,7 +135,7 @@ class Gnome(Desktop):
     def _take_input(self):
         (self.session,) = self._call(REMOTE, path_of(REMOTE), "CreateSession")
         (number,) = self._call(PROPERTIES, self.session, "Get", "(ss)", REMOTE + ".Session", "SessionId", name=REMOTE)
-        # Places of the pointer are those of a stream of the monitor.
+        # Places of the pointer are those of a stream of the monitor, in pixels.
         (cast,) = self._call(SCREEN_CAST, path_of(SCREEN_CAST), "CreateSession", "(a{sv})",
                              {"remote-desktop-session-id": GLib.Variant("s", number)})
         monitor = self._call(DISPLAYS, path_of(DISPLAYS), "GetCurrentState")[1][0][0][0]

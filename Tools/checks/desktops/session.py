@@ -27,6 +27,8 @@ PROGRAM = "/usr/bin/tactile"
 # A thumbnail in the first row; where the drag of the photo begins, and its distance downwards; of a page, sideways.
 THUMBNAIL = (LEFT + PITCH + SIDE // 2, TOP + SIDE // 2)
 MIDDLE, DRAG, PAGE = (640, 400), 150, 750
+# The most points between a place of the pointer and the recorded one: half a pixel of the screen, and a rounding.
+NEAR = 1
 # How long the screen must not change, in seconds: for the next input, and for a picture, in which no scroll bar is left.
 STILL, REST = 0.8, 1.6
 # The frames of a replay: 60 a second, of which every 30th is drawn, so that the rest before a picture has three.
@@ -132,7 +134,12 @@ class Session:
         self.key("Home")
 
     def present(self):
+        since = len(self.recording.lines())
         self.tap(*THUMBNAIL)
+        press = self.recording.wait(since, "the press", type="pointer", phase="down")
+        place = press["x"], press["y"]
+        if max(abs(a - b) for a, b in zip(place, THUMBNAIL)) > NEAR:
+            raise Failure(f"the press at {THUMBNAIL} is recorded at {place}")
         self.picture("preview")
 
     def drag(self):
