@@ -53,8 +53,6 @@ class Desktop:
 
     # The pixels of a point.
     scale = 1
-    # Whether the program draws its title bar, whose appearance is the program's.
-    has_own_title_bar = False
 
     def environment(self):
         """The environment of programs."""

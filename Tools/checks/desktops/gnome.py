@@ -40,7 +40,6 @@ class Gnome(Desktop):
 
     package = "gnome-shell"
     size = FREE
-    has_own_title_bar = True
 
     def __init__(self, log):
         self.folder = temporary_folder()
