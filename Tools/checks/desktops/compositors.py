@@ -102,7 +102,8 @@ class Sway(Wlroots):
             for inner in node.get("nodes", []) + node.get("floating_nodes", []):
                 yield from nodes(inner)
 
-        return any(node.get("pid") == process and node.get("fullscreen_mode") for node in nodes(json.loads(self.ask("-t", "get_tree"))))
+        tree = json.loads(self.ask("-t", "get_tree"))
+        return any(node.get("pid") == process and node.get("fullscreen_mode") for node in nodes(tree))
 
     @staticmethod
     def ask(*words):
