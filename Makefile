@@ -267,7 +267,7 @@ check-deb: check-release
 	@Tools/make/install-packages $(DEB_PACKAGES) $(DEB_CHECK_PACKAGES)
 	@Tools/checks/deb $(HOST) $(TACTILE) Tools/make/deb $(TACTILE) .build/deb
 
-# The package of the next release, which is built there.
+# The package of the next release, which is built there. Its uses end after ten minutes (LIMIT of Tools/checks/deb).
 check-debian13: check-release
 	$(call headline,A Debian package in a bare Debian 13)
 	@Tools/make/install-packages $(DEB_CHECK_PACKAGES)

@@ -3,6 +3,7 @@
 Creating one points the environment of this process to it, as with those of Tools/checks/smoke, on which they stand. Places are
 those of the picture of the whole screen.
 """
+import json
 import os
 import struct
 import subprocess
@@ -19,6 +20,11 @@ from waiting import wait_for  # noqa: E402
 TILED, FREE = (1280, 800), (1600, 1000)
 # How far a step of a wheel and a movement of fingers scroll, in the units of an axis.
 WHEEL_STEP = 15
+
+
+def pixels(scale):
+    """The size of a screen on which a window of TILED points fills it."""
+    return tuple(round(side * scale) for side in TILED)
 
 
 class ScrollingPointer(VirtualPointer):
@@ -45,6 +51,9 @@ class ScrollingPointer(VirtualPointer):
 class Desktop:
     """What the session asks of each desktop beside the devices and pictures of Tools/checks/smoke."""
 
+    # The pixels of a point.
+    scale = 1
+
     def environment(self):
         """The environment of programs."""
         return {**os.environ}
@@ -55,6 +64,12 @@ class Desktop:
 
     def uncover(self):
         """Shows the windows, where a desktop begins with something else."""
+
+    def is_full_screen(self, process):
+        """Whether the desktop shows the window of a process in full screen; None where the desktop does not tell it."""
+
+    def has_parent(self, process):
+        """Whether a window of another program has that of a process as its parent; None where the desktop does not tell it."""
 
 
 class Wlroots(Wayland, Desktop):
@@ -72,9 +87,55 @@ class Sway(Wlroots):
     """sway; its window fills the screen, and another one takes half of it."""
 
     package = "sway"
+    output = "HEADLESS-1"
+
+    def __init__(self, log, size=TILED):
+        super().__init__(log, size)
+
+    def take(self):
+        words = ["grim", "-o", self.output, "-t", "ppm", "-"]
+        return subprocess.run(words, check=True, capture_output=True).stdout
+
+    def is_full_screen(self, process):
+        def nodes(node):
+            yield node
+            for inner in node.get("nodes", []) + node.get("floating_nodes", []):
+                yield from nodes(inner)
+
+        tree = json.loads(self.ask("-t", "get_tree"))
+        return any(node.get("pid") == process and node.get("fullscreen_mode") for node in nodes(tree))
+
+    @staticmethod
+    def ask(*words):
+        """Gives sway a command; returns its answer."""
+        return subprocess.run(["swaymsg", *words], check=True, capture_output=True, text=True).stdout
+
+
+class ScaledSway(Sway):
+    """sway whose output has a scale, and a second output without one; the window has the same size in points on each."""
+
+    scale = 1.5
+    OTHER = "HEADLESS-2"
 
     def __init__(self, log):
-        super().__init__(log, TILED)
+        super().__init__(log, pixels(self.scale))
+        self.ask("input", "*", "map_to_output", self.output)
+        self.change(self.scale)
+
+    def change(self, scale):
+        """Gives the output another scale and mode."""
+        self.scale, self.size = scale, pixels(scale)
+        self.pointer.size = self.size
+        mode = "{}x{}@60Hz".format(*self.size)
+        self.ask(f"output {self.output} mode --custom {mode} scale {scale:g}")
+
+    def move_window(self, other):
+        """Moves the window to the second output, or back."""
+        if other and self.OTHER not in self.ask("-t", "get_outputs"):
+            self.ask("create_output")
+            self.ask(f"output {self.OTHER} mode --custom {TILED[0]}x{TILED[1]}@60Hz scale 1")
+        self.output, self.scale = (self.OTHER, 1) if other else (Sway.output, self.size[0] / TILED[0])
+        self.ask(f"[app_id=org.tactile.Tactile] move container to output {self.output}")
 
 
 class Xwayland(Sway):
@@ -129,7 +190,7 @@ class Xvfb(X11, Desktop):
 
     package = "xvfb"
 
-    def __init__(self, log, size=TILED):
+    def __init__(self, log, size=FREE):
         super().__init__(log, size)
 
     def wheel(self, steps):
@@ -139,13 +200,25 @@ class Xvfb(X11, Desktop):
     fingers = None
 
 
+class ScaledXvfb(Xvfb):
+    """An X server whose resolution changes, by the resource of older desktops."""
+
+    package = "xvfb"
+
+    def __init__(self, log):
+        # Larger than the window is at twice the resolution: one that fills the screen would keep its pixels.
+        super().__init__(log, pixels(2.25))
+
+    def change(self, scale):
+        self.scale = scale
+        subprocess.run(["xrdb", "-merge", "-nocpp", "-"], input=f"Xft.dpi: {round(96 * scale)}\n", text=True, check=True)
+
+
 class Nested(Xvfb):
     """A compositor in a window of an X server in memory, which passes on the devices of the server."""
 
-    command = ()
-
-    def __init__(self, log):
-        super().__init__(log, size=FREE)
+    def __init__(self, log, size=FREE):
+        super().__init__(log, size)
         folder = temporary_folder()
         folder.chmod(0o700)
         os.environ["XDG_RUNTIME_DIR"] = str(folder)
@@ -184,8 +257,26 @@ class KWin(Nested):
     settings = {"KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": ""}
 
     def words(self, folder):
-        return ["kwin_wayland", "--x11-display", os.environ["DISPLAY"], "--width", str(FREE[0]), "--height", str(FREE[1]),
+        width, height = map(str, self.size)
+        return ["kwin_wayland", "--x11-display", os.environ["DISPLAY"], "--width", width, "--height", height,
                 "--socket", "wayland-nested", "--no-lockscreen"]
 
     def ask_to_close(self):
         self.key("alt+F4")
+
+
+class ScaledKWin(KWin):
+    """KWin whose output has a scale, which it reads from its file of outputs."""
+
+    scale = 1.5
+
+    def __init__(self, log):
+        super().__init__(log, pixels(self.scale))
+
+    def words(self, folder):
+        width, height = self.size
+        output = {"connectorName": "X11-0", "mode": {"width": width, "height": height, "refreshRate": 60000}, "scale": self.scale}
+        place = {"enabled": True, "outputIndex": 0, "position": {"x": 0, "y": 0}, "priority": 0}
+        parts = [{"name": "outputs", "data": [output]}, {"name": "setups", "data": [{"lidClosed": False, "outputs": [place]}]}]
+        Path(os.environ["XDG_CONFIG_HOME"], "kwinoutputconfig.json").write_text(json.dumps(parts), encoding="utf-8")
+        return super().words(folder)

@@ -3,7 +3,7 @@ import os
 import struct
 import subprocess
 
-from compositors import FREE, Desktop
+from compositors import FREE, Desktop, pixels
 from gi.repository import Gio, GLib
 
 from children import start, temporary_folder
@@ -15,7 +15,6 @@ SCREEN_CAST, REMOTE, SHELL = "org.gnome.Mutter.ScreenCast", "org.gnome.Mutter.Re
 DISPLAYS, PROPERTIES = "org.gnome.Mutter.DisplayConfig", "org.freedesktop.DBus.Properties"
 # The flags of NotifyPointerAxis (org.gnome.Mutter.RemoteDesktop.xml): the movement ends; it comes from fingers.
 FINISH, FINGER = 1, 4
-
 
 
 def path_of(name):
@@ -55,10 +54,11 @@ class Gnome(Desktop):
         start(["pipewire"], log)
         self.compositor = start(
             ["gnome-shell", "--headless", "--unsafe-mode", "--no-x11", "--wayland-display", "wayland-0",
-             "--virtual-monitor", f"{FREE[0]}x{FREE[1]}"], log, env=environment)
+             "--virtual-monitor", f"{self.size[0]}x{self.size[1]}"], log, env=environment)
         os.environ |= {"WAYLAND_DISPLAY": "wayland-0", "SDL_VIDEODRIVER": "wayland", "XDG_CURRENT_DESKTOP": "GNOME"}
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
         wait_for("GNOME Shell", self._is_ready)
+        self._set_scale()
         self._take_input()
 
     # Input
@@ -119,6 +119,13 @@ class Gnome(Desktop):
         hide = "Main.overview.hide(); Main.overview.visible || Main.overview.animationInProgress"
         wait_for("the end of the overview", lambda: self._evaluate(hide) == "false")
 
+    def has_parent(self, process):
+        of_process = f"actor => actor.meta_window.get_transient_for()?.get_pid() === {process}"
+        return self._evaluate(f"global.get_window_actors().some({of_process})") == "true"
+
+    def _set_scale(self):
+        """Nothing, because the monitor has the scale 1."""
+
     def _evaluate(self, script):
         """What the shell answers to a script, as JSON."""
         _, answer = self._call(SHELL, path_of(SHELL), "Eval", "(s)", script)
@@ -127,7 +134,7 @@ class Gnome(Desktop):
     def _take_input(self):
         (self.session,) = self._call(REMOTE, path_of(REMOTE), "CreateSession")
         (number,) = self._call(PROPERTIES, self.session, "Get", "(ss)", REMOTE + ".Session", "SessionId", name=REMOTE)
-        # Places of the pointer are those of a stream of the monitor.
+        # Places of the pointer are those of a stream of the monitor, in pixels.
         (cast,) = self._call(SCREEN_CAST, path_of(SCREEN_CAST), "CreateSession", "(a{sv})",
                              {"remote-desktop-session-id": GLib.Variant("s", number)})
         monitor = self._call(DISPLAYS, path_of(DISPLAYS), "GetCurrentState")[1][0][0][0]
@@ -141,3 +148,29 @@ class Gnome(Desktop):
         """Calls a method of a service, and returns its answers."""
         words = GLib.Variant(kinds, values) if values else None
         return self.bus.call_sync(name or interface, path, interface, method, words, None, Gio.DBusCallFlags.NONE, 20_000, None).unpack()
+
+
+class ScaledGnome(Gnome):
+    """GNOME whose monitor has a scale."""
+
+    scale = 1.5
+    size = pixels(scale)
+    # The method of ApplyMonitorsConfig that does not keep the configuration.
+    TEMPORARY = 1
+
+    def __init__(self, log):
+        # Without this, mutter offers whole scales alone.
+        words = ["gsettings", "set", "org.gnome.mutter", "experimental-features", "['scale-monitor-framebuffer']"]
+        subprocess.run(words, check=True)
+        super().__init__(log)
+
+    def _set_scale(self):
+        serial, monitors, *_ = self._call(DISPLAYS, path_of(DISPLAYS), "GetCurrentState")
+        (monitor, *_), (mode, *_), *_ = monitors[0]
+        # mutter offers scales that divide the mode into whole points.
+        nearest = min(mode[5], key=lambda offered: abs(offered - self.scale))
+        if abs(nearest - self.scale) > 0.001:
+            raise RuntimeError(f"mutter offers no scale of {self.scale}, but {mode[5]}")
+        places = [(0, 0, nearest, 0, True, [(monitor, mode[0], {})])]
+        self._call(DISPLAYS, path_of(DISPLAYS), "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, self.TEMPORARY,
+                   places, {})
