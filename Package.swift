@@ -65,8 +65,8 @@ let listings: [Target] =
                 path: "Porting/Tests/ListingsTests", swiftSettings: mainActor)
         ])
 
-// A floor is a folder of Sources: Core, Backends, Porting, App. A target imports its own floor and lower ones;
-// Tools/checks/imports enforces it. Tests mirror the folders.
+// The floors, from below: Sources/Core, Sources/Backends, Porting/Sources, Sources/App with Conformance/Sources. A target
+// imports its own floor and lower ones; Tools/checks/imports enforces it. Tests mirror the folders.
 let package = Package(
     name: "Tactile",
     products: [
