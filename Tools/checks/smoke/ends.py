@@ -42,9 +42,22 @@ def open_window(tactile, photos, log, recording, renderer="cpu"):
     return program
 
 
+def threads(process):
+    """The name of each thread of a process, and the number of the system call in which it waits."""
+    folders = sorted(Path(f"/proc/{process}/task").iterdir())
+    return ", ".join(f"{(folder / 'comm').read_text().strip()} in {(folder / 'syscall').read_text().split()[0]}"
+                     for folder in folders)
+
+
 def check(program, what, status, tactile, recording):
     """Waits for the end, and checks the status and the recording."""
-    got = program.wait(timeout=30)
+    try:
+        got = program.wait(timeout=30)
+    except subprocess.TimeoutExpired:
+        # They say whether it has not heard of the end, or does not come to it.
+        last = recording.read_text(encoding="utf-8").splitlines()[-1]
+        raise Failure(f"{what}: the program has not ended after 30 s; its recording ends with {last}, its threads: "
+                      f"{threads(program.pid)}") from None
     if got != status:
         raise Failure(f"{what}: the status is {got}, and not {status}")
     last = recording.read_text(encoding="utf-8").splitlines()[-1]
