@@ -123,10 +123,10 @@ deep_checks := check-release-products check-instructions check-sandbox check-act
 deep_builds := check-sanitizer check-threads check-satellites check-headless
 deep_monkeys := check-monkeys
 
-# Runs the checks of a list in order, with the time that each takes.
-run_checks = for check in $(1); do \
-	start=$$(date +%s); $(MAKE) --no-print-directory $$check || exit 1; \
-	echo "$$check: $$(( $$(date +%s) - start )) s" | tee -a .build/times.log; done
+# Runs the checks of a list in order, with the time that each takes, and how much of the processors'.
+run_checks = TIMEFORMAT='%0R %0U %0S'; exec 3>&1 4>&2; for check in $(1); do \
+	spent=$$( { time $(MAKE) --no-print-directory $$check >&3 2>&4; } 2>&1 ) || exit 1; read -r wall user system <<<"$$spent"; \
+	echo "$$check: $$wall s, processor $$((user + system)) s" | tee -a .build/times.log; done
 
 test: ## run the checks that every change must pass
 	@mkdir -p .build; rm -f .build/times.log; $(call run_checks,$(checks))

@@ -73,12 +73,12 @@ let package = Package(
         .library(name: "Tactile", targets: ["Tactile"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "TactileSDL", targets: ["TactileSDL"]),
-        .library(name: "Isolation", targets: ["Isolation"]),
+        .library(name: "System", targets: ["System"]),
         .library(name: "TactilePhotos", targets: ["TactilePhotos"]),
         .library(name: "TactileLottie", targets: ["TactileLottie"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "Replay", targets: ["Replay"]),
-        .library(name: "Gallery", targets: ["DemoSupport", "PhotoApp", "Demos", "Gallery"]),
+        .library(name: "Gallery", targets: ["Viewer", "Demos"]),
         .executable(name: "tactile", targets: ["TactileCommand"]),
     ],
     dependencies: [
@@ -101,66 +101,41 @@ let package = Package(
             path: "Sources/Core/Controllers", swiftSettings: mainActor),
         .target(name: "Tactile", dependencies: core, path: "Sources/Core/Tactile", swiftSettings: strict),
 
-        // Backends: what a machine offers.
-        // C that opens a library when one of its functions is first called.
-        .target(name: "CLoading", path: "Sources/C/System/CLoading"),
-        .target(
-            name: "CPhotos", dependencies: ["CLoading"], path: "Sources/C/Decoders/CPhotos",
-            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
-        .target(name: "Localization", path: "Sources/Backends/Localization", swiftSettings: strict),
-        .target(name: "Files", path: "Sources/Backends/Files", swiftSettings: strict),
-        // C, because glibc gives constructors the arguments of the process.
-        .target(name: "CProcesses", path: "Sources/C/System/CProcesses"),
-        .target(
-            name: "Processes", dependencies: ["CProcesses"], path: "Sources/Backends/Processes", swiftSettings: strict),
-        // C, because Swift cannot divide a process.
-        .target(name: "CSandbox", dependencies: ["CLoading"], path: "Sources/C/System/CSandbox"),
-        .target(
-            name: "Isolation", dependencies: ["CSandbox", "Processes"], path: "Sources/Backends/Isolation",
-            swiftSettings: strict),
-        .target(name: "CLCMS", dependencies: ["CLoading"], path: "Sources/C/Decoders/CLCMS"),
-        .target(name: "CJXL", dependencies: ["CLoading"], path: "Sources/C/Decoders/CJXL"),
-        .target(name: "CAVIF", dependencies: ["CLoading"], path: "Sources/C/Decoders/CAVIF"),
+        // Backends: what a machine offers. Below Sources/C, a target has a module for each library.
+        // C, because glibc gives constructors the arguments of the process, and because Swift can neither divide a process
+        // nor open a library when one of its functions is first called.
+        .target(name: "CSystem", path: "Sources/C/System", exclude: ["CYAML"]),
+        .target(name: "System", dependencies: ["CSystem"], path: "Sources/Backends/System", swiftSettings: strict),
         // C, because libjpeg reports errors by a jump.
-        .target(name: "CJPEG", dependencies: ["CLoading"], path: "Sources/C/Decoders/CJPEG"),
         .target(
-            name: "TactilePhotos",
-            dependencies: [
-                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF", "CWebP", "Processes",
-            ],
+            name: "CDecoders", dependencies: ["CSystem"], path: "Sources/C/Decoders", exclude: ["CLottie"],
+            linkerSettings: ["gobject-2.0", "glib-2.0", "z"].map { .linkedLibrary($0) }),
+        .target(
+            name: "TactilePhotos", dependencies: ["Geometry", "Platform", "System", "CDecoders"],
             path: "Sources/Backends/TactilePhotos", swiftSettings: optimized),
-        .target(name: "CLottie", dependencies: ["CLoading"], path: "Sources/C/Decoders/CLottie"),
+        .target(name: "CLottie", dependencies: ["CSystem"], path: "Sources/C/Decoders/CLottie"),
         .target(
             name: "TactileLottie",
-            dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"],
+            dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views", "System", "CLottie"],
             path: "Sources/Backends/TactileLottie", swiftSettings: mainActor),
-        .systemLibrary(name: "CGIO", path: "Sources/C/Desktop/CGIO", providers: [.apt(["libglib2.0-dev"])]),
         // C, because classes of GObject are structures of functions.
         .target(
-            name: "CATK", dependencies: ["CLoading"], path: "Sources/C/Desktop/CATK",
+            name: "CDesktop", dependencies: ["CSystem"], path: "Sources/C/Desktop",
             linkerSettings: ["gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }),
         .target(
-            name: "Desktop",
-            dependencies: [
-                "Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK",
-            ],
+            name: "Desktop", dependencies: ["Geometry", "Platform", "Views", "System", "CDesktop"],
             path: "Sources/Backends/Desktop", swiftSettings: strict),
         // C, because Swift has no attribute for the instructions of a single function.
         .target(name: "CSpans", path: "Sources/C/Spans/CSpans", cSettings: spans),
         .target(
             name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: optimized),
-        .target(name: "CWebP", dependencies: ["CLoading"], path: "Sources/C/Decoders/CWebP"),
-        .target(
-            name: "Film", dependencies: ["Platform", "Files", "Processes", "CWebP"], path: "Sources/Backends/Film",
-            swiftSettings: strict),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
-        .systemLibrary(name: "CWayland", path: "Sources/C/Window/CWayland", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(
-            name: "CXInput", path: "Sources/C/Window/CXInput", providers: [.apt(["libxcb1-dev", "libxcb-xinput-dev"])]),
+            name: "CWindow", path: "Sources/C/Window",
+            providers: [.apt(["libwayland-dev", "libxcb1-dev", "libxcb-xinput-dev"])]),
         .target(
-            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"],
+            name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
 
         // Porting: UIKit's names, with Foundation.
@@ -173,57 +148,34 @@ let package = Package(
 
         // App: the program.
         .target(
-            name: "DemoSupport", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "Files"],
-            path: "Sources/App/DemoSupport", swiftSettings: mainActor),
+            name: "Viewer", dependencies: core + ["TactilePhotos", "System"], path: "Sources/App/Viewer",
+            swiftSettings: mainActor),
         .target(
-            name: "PhotoApp", dependencies: core + ["Isolation", "TactilePhotos", "Localization", "DemoSupport"],
-            path: "Sources/App/PhotoApp", swiftSettings: mainActor),
-        .target(
-            name: "Demos",
-            dependencies: core + ["TactilePhotos", "TactileLottie", "Localization", "DemoSupport", "PhotoApp"],
+            name: "Demos", dependencies: core + ["TactilePhotos", "TactileLottie", "System", "Viewer"],
             path: "Sources/App/Demos", swiftSettings: mainActor),
         .target(
-            name: "Gallery",
-            dependencies: core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"],
-            path: "Sources/App/Gallery", swiftSettings: mainActor),
-        .target(
-            name: "Replay", dependencies: core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"],
-            path: "Sources/App/Replay", swiftSettings: mainActor),
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer"],
+            path: "Sources/App/Lab/Replay", swiftSettings: mainActor),
+        .target(name: "CYAML", dependencies: ["CSystem"], path: "Sources/C/System/CYAML"),
         .target(
             name: "Lab",
             dependencies: core + [
-                "TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
+                "TactilePhotos", "TactileLottie", "Raster", "System", "Viewer", "Demos", "Replay", "CDecoders", "CYAML",
             ],
-            path: "Sources/App/Lab", swiftSettings: mainActor),
-        .target(
-            name: "Measurement",
-            dependencies: core + [
-                "Isolation", "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery",
-                "Replay",
-            ],
-            path: "Sources/App/Measurement", swiftSettings: mainActor),
+            path: "Sources/App/Lab", exclude: ["Replay"], swiftSettings: mainActor),
         .target(
             name: "Vectors",
-            dependencies: core + [
-                "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
-                "Files",
-            ],
+            dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer", "Demos", "Replay", "Lab"],
             path: "Conformance/Sources/Vectors", swiftSettings: mainActor),
-        .target(name: "CYAML", dependencies: ["CLoading"], path: "Sources/C/System/CYAML"),
-        .target(
-            name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
-            path: "Sources/App/Import", swiftSettings: strict),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
-                "Tactile", "Desktop", "Film", "Isolation", "TactileLottie", "TactilePhotos", "Raster", "Localization",
-                "Files", "Processes", "Replay", "Import",
-                "Measurement",
-                "Vectors", "TactileSDL", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Lab",
+                "Tactile", "Desktop", "TactileLottie", "TactilePhotos", "Raster", "System", "Replay", "Vectors",
+                "TactileSDL", "Viewer", "Demos", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            path: "Sources/App/TactileCommand", swiftSettings: strict),
+            path: "Sources/App/tactile", swiftSettings: strict),
 
         // Examples. They are not in a folder Snippets, of which SwiftPM makes a program of each file, manifests too.
         // Listings are compiled as an app compiles them: without the settings of the library's own modules.
@@ -244,7 +196,7 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "System"], path: "Tests/Support",
             swiftSettings: strict),
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tests/StageSupport",
@@ -283,15 +235,14 @@ let package = Package(
         .testTarget(
             name: "TactileSDLTests",
             dependencies: [
-                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
-                "Compositor",
-                "TestSupport", "UIKitNames",
+                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CWindow",
+                "Compositor", "TestSupport", "UIKitNames",
             ],
             path: "Tests/Backends/TactileSDLTests", swiftSettings: mainActor),
         // A program for the tests of the sandbox.
         .executableTarget(
             name: "DecoderFaults",
-            dependencies: ["Isolation", "Platform", "Processes", "TactilePhotos", "TactileLottie"],
+            dependencies: ["System", "Platform", "TactilePhotos", "TactileLottie"],
             path: "Tests/DecoderFaults", swiftSettings: strict),
         // The hot paths, whose instructions Tools/checks/instructions/check counts.
         .executableTarget(
@@ -300,70 +251,42 @@ let package = Package(
         .testTarget(
             name: "TactilePhotosTests",
             dependencies: [
-                "Geometry", "Platform", "TactilePhotos", "Isolation", "Files", "CPhotos", "CAVIF", "CJPEG", "CJXL",
-                "CWebP",
-                "DecoderFaults", "TestSupport",
+                "Geometry", "Platform", "TactilePhotos", "System", "CDecoders", "DecoderFaults", "TestSupport",
             ],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict,
             // Samples are compressed by functions that the program does not use.
             linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
         .testTarget(
             name: "TactileLottieTests",
-            dependencies: core + [
-                "Tactile", "TactileLottie", "Files", "Isolation", "Raster", "DecoderFaults", "TestSupport",
-            ],
+            dependencies: core + ["Tactile", "TactileLottie", "System", "Raster", "DecoderFaults", "TestSupport"],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
-            name: "FilesTests", dependencies: ["Files", "CLoading", "TestSupport"], path: "Tests/Backends/FilesTests",
-            swiftSettings: strict),
-        .testTarget(
-            name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Backends/ProcessesTests",
-            swiftSettings: strict),
-        .testTarget(
-            name: "LocalizationTests", dependencies: ["Localization", "TestSupport"],
-            path: "Tests/Backends/LocalizationTests", swiftSettings: strict),
+            name: "SystemTests", dependencies: ["Geometry", "System", "CSystem", "TestSupport"],
+            path: "Tests/Backends/SystemTests", swiftSettings: strict),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO", "TestSupport"],
+            dependencies: ["Geometry", "Platform", "Views", "Desktop", "CDesktop", "TestSupport"],
             path: "Tests/Backends/DesktopTests",
             swiftSettings: strict),
         .testTarget(
-            name: "FilmTests", dependencies: ["Film", "Platform", "CWebP", "TestSupport"],
-            path: "Tests/Backends/FilmTests", swiftSettings: strict),
-        .testTarget(
-            name: "ReplayTests",
-            dependencies: core + ["Tactile", "TactilePhotos", "Raster", "DemoSupport", "Replay", "TestSupport"],
-            path: "Tests/App/ReplayTests", swiftSettings: mainActor),
-        .testTarget(
-            name: "MeasurementTests",
-            dependencies: core + [
-                "Tactile", "TactilePhotos", "TactileLottie", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery",
-                "Replay", "Measurement", "TestSupport",
-            ],
-            path: "Tests/App/MeasurementTests", swiftSettings: mainActor),
-        .testTarget(
             name: "VectorsTests",
             dependencies: core + [
-                "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay",
-                "Measurement", "Vectors", "TestSupport",
+                "Tactile", "TactilePhotos", "Raster", "Viewer", "Demos", "Replay", "Lab", "Vectors", "TestSupport",
             ],
             path: "Conformance/Tests/VectorsTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ImportTests",
-            dependencies: ["Geometry", "Platform", "DemoSupport", "Replay", "Import", "TestSupport"],
-            path: "Tests/App/ImportTests", swiftSettings: strict),
-        .testTarget(
             name: "AppTests",
             dependencies: core + [
-                "Tactile", "DemoSupport", "PhotoApp", "Demos", "Gallery", "TactilePhotos", "TactileLottie", "Raster",
-                "Localization", "Processes", "Replay", "TestSupport", "StageSupport",
+                "Tactile", "Viewer", "Demos", "TactilePhotos", "TactileLottie", "Raster", "System", "Replay",
+                "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),
         .testTarget(
             name: "LabTests",
             dependencies: core + [
-                "Tactile", "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Lab",
-                "Localization", "TactileSDL", "TestSupport", "StageSupport",
+                "Tactile", "TactilePhotos", "TactileLottie", "Raster", "System", "CDecoders", "Viewer", "Demos",
+                "Replay",
+                "Lab", "TactileSDL", "TestSupport", "StageSupport",
             ],
             path: "Tests/App/LabTests", swiftSettings: mainActor),
     ] + listings

@@ -17,7 +17,7 @@ let package = Package(
                 .product(name: "Tactile", package: "Tactile"),
                 .product(name: "TactileSDL", package: "Tactile"),
                 .product(name: "Gallery", package: "Tactile"),
-                .product(name: "Isolation", package: "Tactile"),
+                .product(name: "System", package: "Tactile"),
                 .product(name: "TactilePhotos", package: "Tactile"), .product(name: "Raster", package: "Tactile"),
                 .product(name: "Replay", package: "Tactile"),
             ],

@@ -9,7 +9,7 @@
 #include <wayland-server-core.h>
 #include <wayland-server-protocol.h>
 
-#include "../../Sources/C/Window/CWayland/protocols.h"
+#include "../../Sources/C/Window/protocols.h"
 #include "scaling.h"
 #include "state.h"
 #include "xdg_shell.h"

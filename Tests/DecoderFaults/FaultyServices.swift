@@ -1,4 +1,4 @@
-import Isolation
+import System
 import TactileLottie
 import TactilePhotos
 

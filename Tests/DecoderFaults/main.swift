@@ -1,9 +1,8 @@
 import Dispatch
 import Glibc
-import Isolation
 import Platform
-import Processes
 import Synchronization
+import System
 import TactileLottie
 import TactilePhotos
 

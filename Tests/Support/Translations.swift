@@ -1,5 +1,5 @@
 import Foundation
-public import Localization
+public import System
 
 /// The translations of the repository, compiled by `Tools/make/translations` when a test first needs them.
 public enum Translations {

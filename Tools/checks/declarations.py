@@ -18,7 +18,7 @@ def public_declarations(root, modules, name):
     """The public declarations of a module, nested ones and type aliases included, sorted, one a line."""
     info = subprocess.run(["swift", "-print-target-info"], check=True, capture_output=True, text=True).stdout
     # C modules are found by their headers, and the module maps that the build writes.
-    folders = [*root.glob("Sources/C/*/*"), *root.glob("Sources/C/*/*/include"), *modules.parent.glob("C*.build")]
+    folders = [path.parent for path in root.glob("Sources/C/**/module.modulemap")]
     headers = [word for path in sorted(folders) for word in ("-I", path)]
     with tempfile.TemporaryDirectory() as folder:
         words = ["swift", "symbolgraph-extract", "-module-name", name, "-I", modules, *headers, "-I", root / "CSDL2",

@@ -26,13 +26,13 @@ let instrumentedC: [CSetting] = [
     ])
 ]
 let core: [Target.Dependency] = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"]
-let app: [Target.Dependency] = ["DemoSupport", "PhotoApp", "Demos", "Gallery"]
+let app: [Target.Dependency] = ["System", "Viewer", "Demos"]
 
-/// A module of C, which lies in a room of the repository's Sources/C.
-func code(_ room: String, _ name: String, libraries: [String] = []) -> Target {
+/// A target of C, which lies in the repository's Sources/C.
+func code(_ name: String, _ place: String, exclude: [String] = [], libraries: [String] = []) -> Target {
     .target(
-        name: name, dependencies: name == "CLoading" || name == "CSpans" ? [] : ["CLoading"],
-        path: "Tactile/Sources/C/\(room)/\(name)", cSettings: instrumentedC,
+        name: name, dependencies: name == "CSystem" || name == "CSpans" ? [] : ["CSystem"],
+        path: "Tactile/Sources/C/\(place)", exclude: exclude, cSettings: instrumentedC,
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -61,76 +61,47 @@ let package = Package(
         module("Core", "Controllers", ["Geometry", "Motion", "Platform", "Gestures", "Views"], mainActor),
         module("Core", "Tactile", core),
 
-        code("System", "CLoading"),
-        code("Decoders", "CPhotos", libraries: ["gobject-2.0", "glib-2.0", "z"]),
-        code("Decoders", "CLCMS"),
-        code("Decoders", "CJXL"),
-        code("Decoders", "CAVIF"),
-        code("Decoders", "CWebP"),
-        code("Decoders", "CJPEG"),
-        code("System", "CSandbox"),
-        code("Decoders", "CLottie"),
-        code("Spans", "CSpans"),
-        code("System", "CYAML"),
-        code("Desktop", "CATK", libraries: ["gobject-2.0", "glib-2.0"]),
-        .target(name: "CProcesses", path: "Tactile/Sources/C/System/CProcesses"),
-        .systemLibrary(name: "CGIO", path: "Tactile/Sources/C/Desktop/CGIO"),
+        code("CSystem", "System", exclude: ["CYAML"]),
+        code("CYAML", "System/CYAML"),
+        code("CDecoders", "Decoders", exclude: ["CLottie"], libraries: ["gobject-2.0", "glib-2.0", "z"]),
+        code("CLottie", "Decoders/CLottie"),
+        code("CDesktop", "Desktop", libraries: ["gobject-2.0", "glib-2.0"]),
+        code("CSpans", "Spans/CSpans"),
         .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
-        .systemLibrary(name: "CWayland", path: "Tactile/Sources/C/Window/CWayland"),
-        .systemLibrary(name: "CXInput", path: "Tactile/Sources/C/Window/CXInput"),
-        module("Backends", "Localization"),
-        module("Backends", "Files"),
-        module("Backends", "Processes", ["CProcesses"]),
-        module("Backends", "Isolation", ["CSandbox", "Processes"]),
-        module(
-            "Backends", "TactilePhotos",
-            [
-                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF", "CWebP", "Processes",
-            ]),
+        .systemLibrary(name: "CWindow", path: "Tactile/Sources/C/Window"),
+        module("Backends", "System", ["CSystem"]),
+        module("Backends", "TactilePhotos", ["Geometry", "Platform", "System", "CDecoders"]),
         module(
             "Backends", "TactileLottie",
-            ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
-        module(
-            "Backends", "Desktop",
-            ["Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK"]
-        ),
+            ["Geometry", "Motion", "Platform", "Gestures", "Views", "System", "CLottie"], mainActor),
+        module("Backends", "Desktop", ["Geometry", "Platform", "Views", "System", "CDesktop"]),
         module("Backends", "Raster", ["Geometry", "Platform", "CSpans"]),
-        module("Backends", "Film", ["Platform", "Files", "Processes", "CWebP"]),
-        module(
-            "Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"], mainActor),
+        module("Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"], mainActor),
 
-        module("App", "DemoSupport", core + ["Isolation", "TactilePhotos", "Localization", "Files"], mainActor),
-        module("App", "PhotoApp", core + ["Isolation", "TactilePhotos", "Localization", "DemoSupport"], mainActor),
-        module(
-            "App", "Demos", core + ["TactilePhotos", "TactileLottie", "Localization", "DemoSupport", "PhotoApp"],
-            mainActor),
-        module(
-            "App", "Gallery", core + ["TactilePhotos", "Localization", "DemoSupport", "PhotoApp", "Demos"], mainActor),
-        module(
-            "App", "Replay", core + ["Isolation", "TactilePhotos", "Raster", "DemoSupport", "Files"], mainActor),
-        // The command line needs it, but it reads nothing.
-        module(
-            "App", "Lab", core + app + ["TactilePhotos", "Localization", "Replay"],
-            strict + [.defaultIsolation(MainActor.self)]),
-        module(
-            "App", "Measurement", core + app + ["Isolation", "TactilePhotos", "TactileLottie", "Raster", "Replay"],
-            mainActor),
+        module("App", "Viewer", core + ["TactilePhotos", "System"], mainActor),
+        module("App", "Demos", core + ["TactilePhotos", "TactileLottie", "System", "Viewer"], mainActor),
         .target(
-            name: "Vectors", dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Measurement"],
-            path: "Tactile/Conformance/Sources/Vectors", swiftSettings: mainActor),
-        module("App", "Import", ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"]),
+            name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer"],
+            path: "Tactile/Sources/App/Lab/Replay", swiftSettings: mainActor),
         module(
-            "App", "TactileCommand",
-            core + app + [
-                "Tactile", "Desktop", "Film", "Isolation", "TactileLottie", "TactilePhotos", "Raster", "Localization",
-                "Files", "Processes", "Replay", "Import", "Measurement", "Vectors", "TactileSDL", "Lab",
+            "App", "Lab",
+            core + app + ["TactilePhotos", "TactileLottie", "Raster", "Replay", "CDecoders", "CYAML"],
+            exclude: ["Replay"], mainActor),
+        .target(
+            name: "Vectors", dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Lab"],
+            path: "Tactile/Conformance/Sources/Vectors", swiftSettings: mainActor),
+        .target(
+            name: "TactileCommand",
+            dependencies: core + app + [
+                "Tactile", "Desktop", "TactileLottie", "TactilePhotos", "Raster", "Replay", "Vectors", "TactileSDL",
+                "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
-            ], exclude: ["main.swift"]),
+            ],
+            path: "Tactile/Sources/App/tactile", exclude: ["main.swift"], swiftSettings: instrumented),
 
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization"],
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "System"],
             path: "Tactile/Tests/Support", swiftSettings: instrumented),
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tactile/Tests/StageSupport",
@@ -143,9 +114,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: core + app + [
-                "Desktop", "Files", "Import", "Isolation", "Localization", "Measurement", "Replay", "TactileCommand",
-                "TactileLottie", "TactilePhotos", "TactileSDL", "TestSupport", "Monkey", "Vectors", "CFuzzer",
-                "CXInput",
+                "Desktop", "Lab", "Replay", "TactileCommand", "TactileLottie", "TactilePhotos", "TactileSDL",
+                "TestSupport", "Monkey", "Vectors", "CFuzzer", "CWindow",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: mainActor, linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-profile-generate"])]

@@ -1,7 +1,7 @@
 import CTurboJPEG
 import Foundation
-import Isolation
 import Synchronization
+import System
 import TactilePhotos
 
 /// The task of a child process: to decode the thumbnails of a whole folder as fast as it can.

@@ -1,11 +1,10 @@
-import DemoSupport
+import Demos
 import Foundation
-import Gallery
-import PhotoApp
 import Replay
 import Tactile
 import TactilePhotos
 import TactileSDL
+import Viewer
 
 /// The costs of the frames of the sample recording in a window that the graphics processor draws.
 ///

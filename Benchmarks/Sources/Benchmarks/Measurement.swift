@@ -1,10 +1,9 @@
-import DemoSupport
-import Gallery
-import PhotoApp
+import Demos
 import Raster
 import Replay
 import Tactile
 import TactilePhotos
+import Viewer
 
 /// The costs of a recording's frames in the photo program, in a window of one size.
 struct Measurement {

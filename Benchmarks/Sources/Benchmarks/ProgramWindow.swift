@@ -1,8 +1,7 @@
-import DemoSupport
+import Demos
 import Foundation
-import Gallery
-import PhotoApp
 import Tactile
+import Viewer
 
 /// The program in a window on a desktop, with a folder open: the times of its first frames, and its memory.
 struct ProgramWindow {

@@ -1,12 +1,11 @@
-import DemoSupport
+import Demos
 import Foundation
-import Gallery
-import PhotoApp
 import Raster
 import Replay
 import Tactile
 import TactilePhotos
 import TactileSDL
+import Viewer
 
 /// The elapsed time of the changed frames of the demos' recordings, inside the app: the step and the picture.
 struct SceneFrameBenchmark {

@@ -1,5 +1,5 @@
 import Foundation
-import Isolation
+import System
 import TactilePhotos
 
 // A process of the sandbox is this program, started again by itself.

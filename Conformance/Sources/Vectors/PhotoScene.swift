@@ -1,10 +1,9 @@
 import Controllers
-import DemoSupport
 import Geometry
-import PhotoApp
 import Platform
 import Replay
 import TactilePhotos
+import Viewer
 
 /// The photo preview on a stage without a window, whose photos are sizes only, and a replay of a script.
 ///

@@ -1,4 +1,5 @@
-import DemoSupport
+import System
+import Viewer
 
 /// A generator of numbers that depend only on its seed (SplitMix64), for generated cases.
 nonisolated struct SeededNumbers: RandomNumberGenerator {

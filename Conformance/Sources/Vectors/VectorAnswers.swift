@@ -1,5 +1,6 @@
-import DemoSupport
 import FoundationEssentials
+import System
+import Viewer
 
 /// The answers of a port to the questions of a part.
 package nonisolated struct VectorAnswers: Sendable {

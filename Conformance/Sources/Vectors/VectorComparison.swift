@@ -1,5 +1,5 @@
-import Files
 import Replay
+import System
 
 /// The differences between a port's answers to a part and those of the code.
 package nonisolated struct VectorComparison: Sendable {

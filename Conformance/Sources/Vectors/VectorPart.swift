@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// A part of the core for which there are vectors.
 package struct VectorPart {

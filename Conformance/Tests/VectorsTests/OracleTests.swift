@@ -1,5 +1,5 @@
 import Foundation
-import Measurement
+import Lab
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-public import DemoSupport
-import PhotoApp
+public import Viewer
 
 /// The table of scenes. A new demo is a view controller that conforms to `Scene`, and a row here.
 nonisolated extension Demo {

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
-import Processes
 import Synchronization
+import System
 
 /// A program that owns the desktop's clipboard and gives the content of a file to the programs that ask for it.
 ///

@@ -1,8 +1,8 @@
 import CGIO
 import FoundationEssentials
 import Glibc
-import Processes
 import Synchronization
+import System
 
 /// An observer of the desktop's settings for motion, colours and the size of text, with a thread of its own.
 ///

@@ -1,6 +1,6 @@
 import CGIO
 import FoundationEssentials
-import Localization
+import System
 
 /// The path of a file as a URI, as desktops pass files on (RFC 8089).
 public enum FileURI {

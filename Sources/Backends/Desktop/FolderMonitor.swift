@@ -2,8 +2,8 @@ import CGIO
 import FoundationEssentials
 import Glibc
 public import Platform
-import Processes
 import Synchronization
+import System
 
 /// A monitor of folders, with a thread of its own: it reports files that appear, change and vanish in them.
 ///

@@ -1,6 +1,6 @@
 import Glibc
-import Processes
 import Synchronization
+import System
 
 /// A monitor of the system's memory, with a thread of its own: it reports when programs wait because memory is short.
 ///

@@ -1,4 +1,4 @@
-internal import Files
+internal import System
 
 /// A list of paths and URIs from another program, one a line, or separated by zero bytes as `find -print0` writes them.
 public enum PathList {

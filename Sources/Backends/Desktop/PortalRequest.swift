@@ -1,7 +1,7 @@
 import CGIO
 import Glibc
-import Processes
 import Synchronization
+import System
 
 /// A request to the desktop's portal that the user answers, with a thread of its own; it ends with this object.
 ///

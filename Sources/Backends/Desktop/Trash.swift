@@ -1,7 +1,7 @@
 import CGIO
 import FoundationEssentials
 import Glibc
-import Localization
+import System
 
 /// The desktop's trash, from which files can be restored (freedesktop.org Trash specification 1.0).
 ///

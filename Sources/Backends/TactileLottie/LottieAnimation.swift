@@ -1,6 +1,6 @@
 public import Geometry
-public import Isolation
 public import Platform
+public import System
 
 /// A vector animation in Lottie's JSON, the format that After Effects exports.
 ///

@@ -1,6 +1,6 @@
 public import Geometry
-public import Isolation
 public import Platform
+public import System
 public import Views
 
 /// A view that shows a Lottie animation, which it plays or holds at a progress; the names are those of lottie-ios.

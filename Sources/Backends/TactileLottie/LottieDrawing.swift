@@ -1,6 +1,5 @@
 internal import CLottie
-internal import Files
-internal import Isolation
+internal import System
 
 /// What an animation consists of.
 nonisolated struct LottieContents: Sendable {

@@ -1,4 +1,4 @@
-internal import Files
+internal import System
 
 /// The reason why a Lottie animation cannot be shown; its description is one sentence for the user.
 nonisolated public enum LottieError: Error, Hashable {

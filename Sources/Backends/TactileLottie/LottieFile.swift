@@ -1,6 +1,6 @@
-internal import Files
 internal import FoundationEssentials
 internal import Glibc
+internal import System
 
 /// The validated text of an animation.
 ///

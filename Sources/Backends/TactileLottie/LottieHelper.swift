@@ -1,8 +1,8 @@
 internal import CLottie
 internal import Dispatch
 internal import Glibc
-public import Isolation
 internal import Synchronization
+public import System
 
 /// An animation that a helper process parses and draws, the same one as the other animations of a sandbox.
 ///

@@ -1,5 +1,5 @@
-internal import Files
 internal import Glibc
+internal import System
 
 /// A validator that rejects animations that the renderer cannot draw safely.
 nonisolated struct LottieValidator {

@@ -1,6 +1,5 @@
 internal import Glibc
-package import Isolation
-internal import Processes
+package import System
 
 /// A photo in a form that most programs read: the file itself if it is a JPEG or a PNG, otherwise a PNG of the photo.
 package struct CommonPicture: ~Copyable {

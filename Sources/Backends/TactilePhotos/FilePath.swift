@@ -1,5 +1,5 @@
-internal import Files
 internal import Glibc
+internal import System
 
 /// A path as the system represents it: bytes that need not be valid UTF-8.
 struct FilePath: Hashable, Sendable {

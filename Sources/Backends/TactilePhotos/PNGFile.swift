@@ -1,7 +1,7 @@
 internal import CPhotos
-internal import Files
 internal import Glibc
 public import Platform
+internal import System
 
 /// A namespace for writing PNG files.
 public enum PNGFile {

@@ -1,7 +1,6 @@
-internal import Files
 public import Geometry
 internal import Glibc
-import Localization
+internal import System
 
 /// An error of a folder, a file or the system; its description is one sentence for the user.
 ///

@@ -4,9 +4,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
-@testable import PhotoApp
+@testable import Demos
+@testable import Viewer
 @testable import Views
 
 /// What a screen reader finds in the program, and what its actions do.

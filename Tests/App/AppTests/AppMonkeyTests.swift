@@ -4,8 +4,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
+@testable import Demos
+@testable import Viewer
 
 /// The whole app under a seeded monkey: 20 seeds of 250 actions, or as many seeds as `TACTILE_MONKEYS` says, from
 /// `TACTILE_FIRST_MONKEY` on.

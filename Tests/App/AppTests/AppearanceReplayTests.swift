@@ -8,10 +8,8 @@ import TestSupport
 import Testing
 import Views
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The light and the dark style while the scenes move.
 @Suite struct AppearanceReplayTests {

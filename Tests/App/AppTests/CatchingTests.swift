@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The user may catch the photo at any moment of its flight.
 @Suite struct CatchingTests {

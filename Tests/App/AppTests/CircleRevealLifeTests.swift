@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// What is left of the circle reveal, and what is not, however it ends.
 @Suite struct CircleRevealLifeTests {

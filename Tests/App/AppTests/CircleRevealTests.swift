@@ -3,11 +3,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import Raster
+@testable import Viewer
 
 @Suite struct CircleRevealTests {
     // MARK: Geometry

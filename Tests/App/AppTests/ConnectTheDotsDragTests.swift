@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The draggable and catchable parts of the demo, with the mouse, a finger and two fingers.
 @Suite struct ConnectTheDotsDragTests {

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// A photo in flight that follows the pointer, and continues at its velocity.
 @Suite struct ConnectTheDotsFollowTests {

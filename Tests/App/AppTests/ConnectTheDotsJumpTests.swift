@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Neighbouring frames of connect the dots: a page, a flight or a drag explains each movement.
 @Suite struct ConnectTheDotsJumpTests {

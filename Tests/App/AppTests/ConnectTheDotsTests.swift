@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Thumbnails that become the pages of a pager, which is in step with the strip below it.
 @Suite struct ConnectTheDotsTests {

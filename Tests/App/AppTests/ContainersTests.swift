@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The containers, with twelve small pictures; the tests set the time.
 @Suite struct ContainersTests {

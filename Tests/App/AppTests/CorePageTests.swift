@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Controllers
-@testable import PhotoApp
+@testable import Viewer
 
 /// The tables of Docs/Core.md and of the pages in Docs/Core against the code.
 @Suite struct CorePageTests {
@@ -199,7 +199,7 @@ import Testing
 
     /// The name of a value of the flight on the page.
     private func name(of value: some Hashable) -> String {
-        "\(value)".replacing(/PhotoApp\.PhotoFlightState\.(Destination|Style)\./, with: "")
+        "\(value)".replacing(/Viewer\.PhotoFlightState\.(Destination|Style)\./, with: "")
     }
 }
 

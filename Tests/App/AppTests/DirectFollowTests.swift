@@ -5,10 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// In the mode `direct`, the grabbed point of the photo stays under the pointer.
 @Suite struct DirectFollowTests {

@@ -1,9 +1,7 @@
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct DismissRuleTests {
     @Test(arguments: [

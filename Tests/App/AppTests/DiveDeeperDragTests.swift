@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Drags on the cards of the travel guide and on the details that fly out of them.
 @Suite struct DiveDeeperDragTests {

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The composition of the travel guide: whole cards at rest, and no text over text in flight.
 @Suite struct DiveDeeperLayoutTests {

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// From the cards of the travel guide into their details and back.
 @Suite struct DiveDeeperSceneTests {

@@ -5,9 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Tests of animated images in the preview.
 @Suite struct FramePlayerTests {

@@ -6,10 +6,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The gallery: where its tiles lie, and what runs on them.
 @Suite struct GalleryTests {

@@ -5,10 +5,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 @testable import Views
 
 /// The scene's path between the window and its tile.

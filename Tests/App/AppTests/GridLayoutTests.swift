@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct GridLayoutTests {
     private let layout = GridLayout()

@@ -3,10 +3,8 @@ import Tactile
 import TactilePhotos
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct GridTests {
     @Test func `a tap on a photo presents it; a drag and a press that holds a glide do not`() {

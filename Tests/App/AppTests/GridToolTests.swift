@@ -4,9 +4,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
-@testable import PhotoApp
+@testable import Demos
+@testable import Viewer
 
 /// The tools of the grid: the selection of several photos, the search, the names, the size of cells and the scroll bar.
 @Suite struct GridToolTests {

@@ -3,11 +3,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 @Suite struct HostileFolderTests {
     /// A scene of the folder in a window that shows all of it, and the problems it reports.

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
+@testable import Viewer
 
 /// The table of keys, and the texts that repeat it.
 @Suite struct KeyTableTests {
@@ -27,8 +26,10 @@ import Testing
 
     @Test func `each key that the program compares with is in the table`() throws {
         let listed = Set(KeyTable.all.flatMap { $0.entries.flatMap { Self.names(of: $0.keys) } })
-        for folder in ["PhotoApp", "Gallery", "Lab"] {
-            for file in Repository.swiftFiles(in: "Sources/App/\(folder)") {
+        for folder in ["Viewer", "Demos/Gallery", "Lab"] {
+            let files = Repository.swiftFiles(in: "Sources/App/\(folder)")
+            #expect(!files.isEmpty)
+            for file in files {
                 let text = try String(contentsOf: file, encoding: .utf8)
                 for match in text.matches(
                     of: /"(Arrow[A-Z][a-z]+|Page(Up|Down)|Home|End|Escape|Enter|F[0-9]+|Backspace)"/)

@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The faults that systems of this family are known for, each excluded by a test of its name.
 @Suite struct KnownFaultTests {

@@ -5,10 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The recordings with which Docs/Lab.md leads to a threshold.
 @Suite struct LabRecordingTests {

@@ -3,12 +3,10 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import Replay
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Sharp pictures that arrive after their photo: a fade from what is visible, and a ring if it takes long.
 @Suite struct LateDecodeTests {

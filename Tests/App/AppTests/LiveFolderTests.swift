@@ -5,10 +5,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
-@testable import PhotoApp
+@testable import Demos
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Files that appear, change and vanish at random times, while photos fly, turn and are dragged.
 @Suite struct LiveFolderTests {

@@ -6,10 +6,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// A session that goes from scene to scene, recorded and played again.
 @Suite struct MenuRecordingTests {

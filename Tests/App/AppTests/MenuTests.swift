@@ -5,10 +5,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The menu of scenes, and what it does to the scene below it.
 @Suite struct MenuTests {

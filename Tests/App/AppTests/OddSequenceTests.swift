@@ -3,9 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Input in an odd order: after each of these sequences everything is at rest in its place, and the grid works.
 @Suite struct OddSequenceTests {

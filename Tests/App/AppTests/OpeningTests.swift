@@ -5,11 +5,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Photos that are opened at the start, and while others are shown.
 @Suite struct OpeningTests {

@@ -3,8 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random drags and keys: from frame to frame the pages do not jump, and there is never a hole between them.
 @Suite struct PagingJumpTests {

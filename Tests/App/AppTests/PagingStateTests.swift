@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct PagingStateTests {
     private static let constants = Tuning().paging

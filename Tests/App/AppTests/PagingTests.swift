@@ -2,9 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Pages of the preview: drags, fingers, keys and wheels turn to the neighbouring photos.
 @Suite struct PagingTests {

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The contrast of the palette, by the role of each colour.
 @Suite struct PaletteTests {
@@ -19,7 +17,7 @@ import Testing
     }
 
     @Test func `every colour of the palette has one role`() throws {
-        let source = try Repository.text("Sources/App/DemoSupport/Palette.swift")
+        let source = try Repository.text("Sources/App/Viewer/Shared/Palette.swift")
         let declared = source.matches(of: /static let (\w+) = Color\(/).map { String($0.output.1) }
         #expect(declared.count == Palette.Role.allCases.count)
         #expect(Set(declared) == Set(Palette.Role.allCases.map(\.rawValue)))

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random gestures on a motion pattern: from frame to frame nothing jumps, nothing is doubled and nothing is missing.
 @Suite struct PatternJumpTests {

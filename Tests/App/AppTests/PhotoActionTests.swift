@@ -3,9 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 extension TestStage where Controller == PhotoGridController {
     /// The desktop that records the actions.

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The content of the two-thirds modal: what the user changes there, and what remains of it.
 @Suite struct PhotoDetailsTests {

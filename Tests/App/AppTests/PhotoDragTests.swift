@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The drag of a photo, to the letter of system A's constants.
 @Suite struct PhotoDragTests {

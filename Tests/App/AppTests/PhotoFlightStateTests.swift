@@ -1,10 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct PhotoFlightStateTests {
     static let events: [PhotoFlightState.Event] = [

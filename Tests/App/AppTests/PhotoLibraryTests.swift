@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The photos of a first screen: selection, filter, and changes that can be undone.
 @Suite struct PhotoLibraryTests {

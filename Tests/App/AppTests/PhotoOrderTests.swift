@@ -4,8 +4,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// The order of photos: places and photos lead to each other, and grid and pages follow a new order.
 @Suite struct PhotoOrderTests {

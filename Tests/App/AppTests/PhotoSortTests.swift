@@ -5,9 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// Orders by date and size, their sections, and the values by which photos are sorted.
 @Suite struct PhotoSortTests {

@@ -2,11 +2,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// What the store holds and wishes for when memory is scarce, with pictures of the real size.
 @Suite struct PhotoStoreTests {

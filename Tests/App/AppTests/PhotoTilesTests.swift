@@ -2,10 +2,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import Replay
 @testable import TactilePhotos
+@testable import Viewer
 
 @Suite struct PhotoTilesTests {
     /// A store whose requests wait until they are served.

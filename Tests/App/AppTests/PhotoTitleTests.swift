@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DemoSupport
+@testable import Viewer
 
 /// The titles of photos, which are made from file names alone.
 @Suite struct PhotoTitleTests {

@@ -3,9 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// The undo of what fails, late or early, and of what other programs change meanwhile.
 @Suite struct PhotoUndoTests {

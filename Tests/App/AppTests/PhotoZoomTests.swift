@@ -2,8 +2,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// The laws of the enlarged photo, for generated sequences of events at generated times.
 @Suite struct PhotoZoomTests {

@@ -3,8 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// After any event on moving pages or an enlarged photo, the photo continues from its frame and at its velocity.
 ///

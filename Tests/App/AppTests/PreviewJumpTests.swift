@@ -3,8 +3,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random drags, pinches, taps, wheels and keys over the pages, the enlarged photo and the photo in flight: from frame
 /// to frame no edge of a photo and no dimming jumps.

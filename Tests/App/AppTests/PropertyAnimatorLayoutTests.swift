@@ -3,8 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
+@testable import Viewer
 
 /// The panel of the property animator, beside the card and as a sheet.
 @Suite struct PropertyAnimatorLayoutTests {

@@ -3,8 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
+@testable import Viewer
 
 /// The marker on the plot, the countdown and the factors, as laws over random settings.
 @Suite struct PropertyAnimatorMarkerTests {

@@ -3,11 +3,9 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// The grid while its folder is being read.
 @Suite struct ReadingTests {

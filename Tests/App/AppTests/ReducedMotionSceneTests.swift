@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The scenes with reduced motion: nothing flies, grows or slides by itself; a dragged view follows the pointer.
 @Suite struct ReducedMotionSceneTests {

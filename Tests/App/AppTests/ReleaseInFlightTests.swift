@@ -6,9 +6,8 @@ import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
+@testable import Viewer
 
 /// What is released in mid-flight takes everything with it.
 @Suite struct ReleaseInFlightTests {

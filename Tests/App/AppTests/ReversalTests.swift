@@ -3,9 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
+@testable import Viewer
 
 /// A transition that a request reverses continues with the position and the velocity of everything that is visible.
 @Suite struct ReversalTests {

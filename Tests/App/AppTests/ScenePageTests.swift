@@ -5,10 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The page of each scene in Docs against the scene.
 @Suite struct ScenePageTests {

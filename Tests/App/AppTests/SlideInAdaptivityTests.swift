@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 @Suite struct SlideInAdaptivityTests {
     private static let low = Size(width: 1000, height: 400)

@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The four panels of the slide-in: what they do to the first screen, and how they fit.
 @Suite struct SlideInPanelTests {

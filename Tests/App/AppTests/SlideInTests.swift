@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The slide-in's first screen, with what its tests ask of it.
 typealias SlideInStage = TestStage<SlideInController>

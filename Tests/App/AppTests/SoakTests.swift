@@ -1,13 +1,13 @@
 import Foundation
-import Processes
 import StageSupport
+import System
 import Tactile
 import TactilePhotos
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
+@testable import Demos
+@testable import Viewer
 
 /// Hours of the monkey's use of one app over a folder of 100,000 files, of which some are damaged, change or vanish; as many
 /// hours of virtual time as `TACTILE_SOAK_HOURS` says.

@@ -4,8 +4,7 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// The tables of pages and enlargement in Docs/PhotoPreview.md against the state machines, cell by cell.
 @Suite struct StateTableTests {

@@ -3,9 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
-@testable import Gallery
-@testable import PhotoApp
+@testable import Demos
+@testable import Viewer
 
 /// A photo in flight and in a drag when the clock jumps by an hour, and when its window gets another scale.
 @Suite struct SuspendTests {

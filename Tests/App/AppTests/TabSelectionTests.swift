@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The selected look of tabs: in every frame exactly one has it, and icons move with the content.
 @Suite struct TabSelectionTests {

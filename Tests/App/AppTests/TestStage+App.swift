@@ -2,9 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
+@testable import Viewer
 
 extension PictureFolder {
     /// What scenes are made of; what cannot be shown fails the test.

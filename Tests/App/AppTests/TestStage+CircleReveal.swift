@@ -1,10 +1,8 @@
 import StageSupport
 import Tactile
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The circle reveal, with photos of one colour.
 typealias CircleRevealStage = TestStage<CircleRevealController>

@@ -1,10 +1,8 @@
 import StageSupport
 import Tactile
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// A scene whose first screen has groups of buttons.
 protocol FirstScreenController: Scene {

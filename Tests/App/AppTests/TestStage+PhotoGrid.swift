@@ -1,11 +1,9 @@
 import StageSupport
 import Tactile
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
 @testable import TactilePhotos
+@testable import Viewer
 
 /// The photo grid and its preview, with synthetic photos.
 typealias PhotoGridStage = TestStage<PhotoGridController>

@@ -2,8 +2,8 @@ import StageSupport
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
+@testable import Viewer
 
 /// The screen of the property animator.
 typealias PropertyAnimatorStage = TestStage<PropertyAnimatorController>

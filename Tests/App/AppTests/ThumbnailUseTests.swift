@@ -1,8 +1,8 @@
-import DemoSupport
 import Foundation
 import TactilePhotos
 import TestSupport
 import Testing
+import Viewer
 
 /// The cases in which a scene uses the desktop's thumbnails.
 @Suite struct ThumbnailUseTests {

@@ -1,11 +1,10 @@
 import Foundation
-import Localization
+import System
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import PhotoApp
+@testable import Viewer
 
 /// The languages of the program.
 @Suite struct TranslationTests {

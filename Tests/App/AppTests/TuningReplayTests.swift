@@ -5,10 +5,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The scenes with constants at the ends of their ranges, and changes of the tuning while they run.
 @Suite struct TuningReplayTests {

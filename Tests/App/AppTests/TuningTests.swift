@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DemoSupport
+@testable import Viewer
 
 /// The table of constants, and tunings in files.
 @Suite struct TuningTests {

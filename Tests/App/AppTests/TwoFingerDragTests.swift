@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Two fingers on a trackpad drag the photo, and their silence lets it go.
 @Suite struct TwoFingerDragTests {

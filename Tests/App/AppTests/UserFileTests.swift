@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
 import Glibc
+import System
 import TestSupport
 import Testing
 
-@testable import DemoSupport
+@testable import Viewer
 
 /// The files of the user's state and settings.
 @Suite final class UserFileTests {

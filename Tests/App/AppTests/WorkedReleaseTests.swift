@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The release by numbers of Docs/PhotoPreview.md; a photo of nearly the same shape gives the same figures.
 @Suite struct WorkedReleaseTests {

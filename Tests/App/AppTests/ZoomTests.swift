@@ -3,10 +3,8 @@ import Tactile
 import TestSupport
 import Testing
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The enlarged photo on a stage: its gestures, keys and wheel, and its dismissal.
 @Suite struct ZoomTests {

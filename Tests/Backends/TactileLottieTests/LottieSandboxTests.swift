@@ -1,6 +1,6 @@
 import Foundation
-import Isolation
 import Platform
+import System
 import TestSupport
 import Testing
 

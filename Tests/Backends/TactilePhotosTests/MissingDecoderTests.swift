@@ -5,9 +5,8 @@ import CPhotos
 import CWebP
 import CWebP.Decode
 import CWebP.Demux
-import Files
 import Foundation
-import Isolation
+import System
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
-import Isolation
 import Platform
 import Synchronization
+import System
 import TactilePhotos
 import Testing
 

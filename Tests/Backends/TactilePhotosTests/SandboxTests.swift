@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import Isolation
 import Platform
+import System
 import TestSupport
 import Testing
 

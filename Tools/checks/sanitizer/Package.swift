@@ -23,13 +23,14 @@ let undefined: [CSetting] = [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitiz
 /// Settings of modules that work on pixels, which would take most of the tests' time.
 let optimized = strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
 
-/// A target of C, in a room of the repository's Sources/C.
+/// A target of C, in the repository's Sources/C.
 func library(
-    _ room: String, _ name: String, _ dependencies: [Target.Dependency] = ["CLoading"], linking: [String] = []
+    _ name: String, _ place: String, _ dependencies: [Target.Dependency] = ["CSystem"], exclude: [String] = [],
+    linking: [String] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Tactile/Sources/C/\(room)/\(name)", cSettings: undefined,
-        linkerSettings: linking.map { .linkedLibrary($0) })
+        name: name, dependencies: dependencies, path: "Tactile/Sources/C/\(place)", exclude: exclude,
+        cSettings: undefined, linkerSettings: linking.map { .linkedLibrary($0) })
 }
 
 /// A target of Swift on a floor of the repository's Sources, which knows the module that stands for Synchronization.
@@ -59,22 +60,13 @@ let package = Package(
         .target(name: "CPlanted", cSettings: undefined),
         .executableTarget(
             name: "Planted", dependencies: ["CPlanted", "SanitizedSynchronization"], swiftSettings: strict),
-        library("System", "CLoading", []),
-        library("System", "CSandbox"),
-        .target(name: "CProcesses", path: "Tactile/Sources/C/System/CProcesses"),
-        library("Decoders", "CPhotos", linking: ["gobject-2.0", "glib-2.0", "z"]),
-        library("Decoders", "CLCMS"),
-        library("Decoders", "CJXL"),
-        library("Decoders", "CAVIF"),
-        library("Decoders", "CWebP"),
-        library("Decoders", "CJPEG"),
-        library("Decoders", "CLottie"),
-        library("Desktop", "CATK", linking: ["gobject-2.0", "glib-2.0"]),
-        .systemLibrary(name: "CGIO", path: "Tactile/Sources/C/Desktop/CGIO"),
-        .systemLibrary(name: "CWayland", path: "Tactile/Sources/C/Window/CWayland"),
-        .systemLibrary(name: "CXInput", path: "Tactile/Sources/C/Window/CXInput"),
-        library("Spans", "CSpans", []),
+        library("CSystem", "System", [], exclude: ["CYAML"]),
+        library("CDecoders", "Decoders", exclude: ["CLottie"], linking: ["gobject-2.0", "glib-2.0", "z"]),
+        library("CLottie", "Decoders/CLottie"),
+        library("CDesktop", "Desktop", linking: ["gobject-2.0", "glib-2.0"]),
+        library("CSpans", "Spans/CSpans", []),
         .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
+        .systemLibrary(name: "CWindow", path: "Tactile/Sources/C/Window"),
 
         module("Core", "Geometry", []),
         module("Core", "Motion", ["Geometry"]),
@@ -83,30 +75,21 @@ let package = Package(
         module("Core", "Views", ["Geometry", "Motion", "Platform", "Gestures"], mainActor),
         module("Core", "Controllers", ["Geometry", "Motion", "Platform", "Gestures", "Views"], mainActor),
         module("Core", "Tactile", core),
-        module("Backends", "Localization", []),
-        module("Backends", "Files", []),
-        module("Backends", "Processes", ["CProcesses"]),
-        module("Backends", "Isolation", ["CSandbox", "Processes"]),
-        module(
-            "Backends", "TactilePhotos",
-            [
-                "Geometry", "Platform", "Localization", "Files", "Isolation", "CPhotos", "CJPEG", "CLCMS", "CJXL",
-                "CAVIF",
-                "CWebP", "Processes",
-            ], optimized),
+        module("Backends", "System", ["CSystem"]),
+        module("Backends", "TactilePhotos", ["Geometry", "Platform", "System", "CDecoders"], optimized),
         module(
             "Backends", "TactileLottie",
-            ["Geometry", "Motion", "Platform", "Gestures", "Views", "Isolation", "Files", "CLottie"], mainActor),
+            ["Geometry", "Motion", "Platform", "Gestures", "Views", "System", "CLottie"], mainActor),
         module("Backends", "Raster", ["Geometry", "Platform", "CSpans"], optimized),
-        module("Backends", "Film", ["Platform", "Files", "Processes", "CWebP"]),
-        module(
-            "Backends", "Desktop",
-            ["Geometry", "Platform", "Views", "Localization", "Files", "Processes", "CGIO", "CATK"]),
-        module(
-            "Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWayland", "CXInput"], mainActor),
+        module("Backends", "Desktop", ["Geometry", "Platform", "Views", "System", "CDesktop"]),
+        module("Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"], mainActor),
+        // The films, without the rest of their module and its tests, which need the app.
+        .target(
+            name: "Lab", dependencies: ["Platform", "System", "CDecoders", "SanitizedSynchronization"],
+            path: "Tactile/Sources/App/Lab/Film", swiftSettings: mainActor),
 
         .target(
-            name: "TestSupport", dependencies: ["Geometry", "Platform", "Localization", "SanitizedSynchronization"],
+            name: "TestSupport", dependencies: ["Geometry", "Platform", "System", "SanitizedSynchronization"],
             path: "Tactile/Tests/Support", swiftSettings: strict),
         .target(
             name: "StageSupport", dependencies: core + ["Raster", "TestSupport"], path: "Tactile/Tests/StageSupport",
@@ -114,10 +97,12 @@ let package = Package(
         .target(
             name: "Compositor", path: "Tactile/Tests/Compositor", cSettings: undefined,
             linkerSettings: [.linkedLibrary("wayland-server")]),
-        tests("FilesTests", ["Files", "CLoading"]),
-        tests("ProcessesTests", ["Processes"]),
+        tests("SystemTests", ["Geometry", "System", "CSystem"]),
         tests("RasterTests", ["Geometry", "Platform", "Raster"]),
-        tests("FilmTests", ["Film", "Platform", "CWebP"]),
+        .testTarget(
+            name: "LabTests",
+            dependencies: ["Lab", "Platform", "CDecoders", "TestSupport", "SanitizedSynchronization"],
+            path: "Tactile/Tests/App/LabTests/Film", swiftSettings: mainActor),
         // Without the other tests of controllers, in which no threads meet.
         .testTarget(
             name: "InboxTests",
@@ -126,20 +111,17 @@ let package = Package(
             sources: ["InboxTests.swift", "KeyedController.swift", "Log.swift"], swiftSettings: mainActor),
         tests(
             "TactilePhotosTests",
-            [
-                "Geometry", "Platform", "TactilePhotos", "Isolation", "Files", "CPhotos", "CAVIF", "CJPEG", "CJXL",
-                "CWebP",
-            ],
+            ["Geometry", "Platform", "TactilePhotos", "System", "CDecoders"],
             exclude: ["Samples"], linking: ["turbojpeg", "webp"]),
-        tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CATK", "CGIO"]),
+        tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CDesktop"]),
         // Without the scene in UIKit's names, which needs two floors more.
         tests(
             "TactileSDLTests",
             [
-                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CXInput",
+                "Geometry", "Motion", "Platform", "Gestures", "Views", "Raster", "TactileSDL", "CSDL2", "CWindow",
                 "Compositor",
             ],
             exclude: ["PortedPaintingTests.swift", "PortedScene.swift"], mainActor),
-        tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "Files", "Isolation", "Raster"], mainActor),
+        tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "System", "Raster"], mainActor),
     ]
 )

@@ -1,7 +1,6 @@
 import Controllers
-import DemoSupport
 import Geometry
-import PhotoApp
+import Viewer
 
 extension VectorPart {
     /// The rules that decide at a release.

@@ -1,6 +1,6 @@
 import Controllers
 import Geometry
-import Measurement
+import Lab
 import Platform
 import Replay
 import TactilePhotos

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
-import PhotoApp
 import Replay
+import Viewer
 import Views
 
 extension VectorPart {

@@ -1,5 +1,5 @@
 import Geometry
-import Measurement
+import Lab
 import Motion
 import Replay
 

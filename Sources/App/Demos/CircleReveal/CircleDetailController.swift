@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The second screen: a drag down closes it, and catches it while it appears and disappears.

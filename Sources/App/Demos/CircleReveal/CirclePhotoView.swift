@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A photo over the whole window with a title and a line of help on a soft scrim, which keeps them readable.

@@ -1,9 +1,9 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The first screen: a tap anywhere presents the second one, in a circle from there.

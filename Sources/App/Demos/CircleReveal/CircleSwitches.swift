@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// Two segmented controls, which choose the animators of the presentation and of the dismissal.

@@ -1,6 +1,6 @@
 import Controllers
-import DemoSupport
 import Geometry
+import Viewer
 
 /// Combines the two animators, or one of them with the system's own animation for the opposite transition.
 ///

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A thumbnail with round corners, and a ring around it while it is the keyboard's selection.

@@ -1,11 +1,10 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Motion
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The demo Connect the dots: thumbnails, of which a tapped one opens as a page of a pager.

@@ -1,10 +1,9 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// A viewer that shows photos as pages over the whole window, and a strip of their thumbnails at the same position.

@@ -1,7 +1,7 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A page of the viewer: one photo, which moves with a parallax.

@@ -1,6 +1,6 @@
 import Controllers
-import Localization
-import PhotoApp
+import System
+import Viewer
 import Views
 
 /// The page of albums, each with one of its photos as cover; an album opens as a page of its photos.

@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.

@@ -1,10 +1,9 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The page of one large featured photo and, below it, of the user's favourites.

@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// A sheet that edits a photo's rating and favourite mark; a drag cannot dismiss it once something has changed.

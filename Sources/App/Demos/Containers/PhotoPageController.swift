@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The page of one photo, whose bar opens the sheets Info and Edit.

@@ -1,7 +1,7 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// The content of a sheet: a bar above rows, each with a name and a view or a text on the right.

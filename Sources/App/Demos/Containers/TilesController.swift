@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import PhotoApp
 import Platform
+import Viewer
 import Views
 
 /// A page of tiles: a tap opens a tile; arrows select, Enter and the space bar open the selection.

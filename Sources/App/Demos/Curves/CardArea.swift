@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A panel with a card that moves by a law, level with the dot on the graph, over an outline of its initial position.

@@ -1,8 +1,8 @@
-import DemoSupport
 import Geometry
 import Gestures
 import Motion
 import Platform
+import Viewer
 import Views
 
 /// A graph of a curve and its velocity, with a playhead and the curve's control points, which can be dragged.

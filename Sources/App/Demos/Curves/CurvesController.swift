@@ -1,9 +1,9 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
 import Motion
 import Platform
+import System
+import Viewer
 import Views
 
 /// A row of laws and transforms, the graph of the selected one, a card that moves by it, and parameter sliders.

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A destination in the strip of cards: its picture with the badge, its title and its short text.

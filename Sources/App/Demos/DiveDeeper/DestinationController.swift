@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The detail of a destination above the guide; the button, Escape, Backspace or a drag down dismisses it.

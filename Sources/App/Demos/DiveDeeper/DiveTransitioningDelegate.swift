@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
 import Motion
+import Viewer
 import Views
 
 /// Makes the elements of a card fly into its detail and back; a drag up presents, one down dismisses, and both catch.

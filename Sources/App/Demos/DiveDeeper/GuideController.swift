@@ -1,11 +1,10 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
-import PhotoApp
 import Platform
+import System
 import TactilePhotos
+import Viewer
 import Views
 
 /// The demo Dive deeper: a strip of cards of a travel guide; a tap, Enter or an upward drag opens a card's detail.

@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// A card for a place: its photo, its name below, and a star that saves it.

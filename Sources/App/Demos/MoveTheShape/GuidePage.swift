@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// A page of the guide: a heading above content that scrolls with it.

@@ -1,7 +1,6 @@
-import DemoSupport
-import PhotoApp
 import Platform
 import TactilePhotos
+import Viewer
 
 /// The guide's places, one for each of a folder's first photos, and the user's choice of saved ones.
 final class GuidePlaces {

@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Platform
 import TactileLottie
+import Viewer
 import Views
 
 /// A tab icon that shows a Lottie animation: the first frame is the unselected state, the last frame the selected one.

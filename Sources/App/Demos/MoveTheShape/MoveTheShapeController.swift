@@ -1,10 +1,10 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Motion
 import Platform
+import System
+import Viewer
 import Views
 
 /// The demo Move the shape: a guide with five tabs, whose icons are animated and whose content moves towards the chosen tab.

@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
 import Platform
+import Viewer
 import Views
 
 /// Drives one change of tabs, from its beginning or from where a drag has caught it.

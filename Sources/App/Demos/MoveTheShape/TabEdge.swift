@@ -1,6 +1,6 @@
 import Controllers
-import DemoSupport
 import Motion
+import Viewer
 import Views
 
 /// The first or the last tab while a drag pulls it further than there are tabs: it resists more and more, and springs back.

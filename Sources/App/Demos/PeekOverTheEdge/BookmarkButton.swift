@@ -1,6 +1,6 @@
 import Geometry
-import Localization
 import Platform
+import System
 import Views
 
 /// A ribbon that a tap fills or empties; the button is selected while the ribbon is full.

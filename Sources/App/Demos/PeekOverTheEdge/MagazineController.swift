@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// A magazine of endless pages on the faces of a turning cube or, without the pattern, side by side.

@@ -1,7 +1,7 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A page of the magazine: a photo with an article and a bookmark.

@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The last calls as Swift code, the newest at the bottom; older ones are quieter, and leave at the top.

@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The card that the property animator moves: a photo with a title, a bar of its progress and a badge, laid out in the points of the design.

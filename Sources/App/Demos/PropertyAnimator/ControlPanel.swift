@@ -1,8 +1,8 @@
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The plot, the state and the controls of a journey, in columns that scroll if they do not fit.

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Motion
+import Viewer
 import Views
 
 /// The axes of a journey's plot: the visible seconds and values, and the rectangle that they fill.

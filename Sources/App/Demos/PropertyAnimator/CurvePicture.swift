@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
 import Motion
 import Platform
+import Viewer
 import Views
 
 /// The axes, the curves and the marks of a journey's plot.

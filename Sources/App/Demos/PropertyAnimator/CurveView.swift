@@ -1,9 +1,9 @@
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Motion
 import Platform
+import System
+import Viewer
 import Views
 
 /// A plot of a journey's progress over time: a marker travels along the curve with the card, and handles move the control

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// Rows of controls below a title; the views of a row have the same width.

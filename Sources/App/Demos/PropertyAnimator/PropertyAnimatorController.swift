@@ -1,10 +1,10 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Platform
+import System
 import TactilePhotos
+import Viewer
 import Views
 
 /// The demo of the property animator: the card on its track below the last calls, and the panel of controls beside it or, in

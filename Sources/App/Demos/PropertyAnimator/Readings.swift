@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A list of names and values, which reads the values each time it is drawn.

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// The names of an animator's three states, of which the current one is lit.

@@ -1,8 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The details of a photo: its title and facts, and controls for its rating and its tags.

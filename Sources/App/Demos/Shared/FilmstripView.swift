@@ -1,8 +1,7 @@
-import DemoSupport
 import Geometry
 import Gestures
-import PhotoApp
 import Platform
+import Viewer
 import Views
 
 /// A strip of thumbnails beside each other, of which a tap chooses one.

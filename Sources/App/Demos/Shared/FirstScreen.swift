@@ -1,7 +1,6 @@
-import DemoSupport
 import Geometry
-import PhotoApp
 import Platform
+import Viewer
 import Views
 
 /// A bar of options above the selected photo with the user's opinion, and another view beside the photo or below it.

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// Views below each other, each as wide as the form; counterpart of a vertical `UIStackView`.

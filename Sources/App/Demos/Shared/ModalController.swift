@@ -1,6 +1,6 @@
 import Controllers
-import DemoSupport
 import Platform
+import Viewer
 
 /// A base class of presented controllers that Escape, Backspace or a button dismisses.
 class ModalController: ViewController {

@@ -1,6 +1,6 @@
-import DemoSupport
 import Geometry
 import Platform
+import Viewer
 import Views
 
 /// A bar with the options of a first screen: groups of buttons with captions, side by side or below each other.

@@ -1,5 +1,5 @@
-import Localization
-import PhotoApp
+import System
+import Viewer
 
 /// The conditions that a photo meets to be shown; by default every photo does.
 struct PhotoFilter: Hashable {

@@ -1,7 +1,6 @@
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
+import System
+import Viewer
 
 /// The photos of a first screen: the selected photo, a filter, and the user's changes, which can be undone.
 final class PhotoLibrary {

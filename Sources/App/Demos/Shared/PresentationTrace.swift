@@ -1,5 +1,5 @@
 import Controllers
-import PhotoApp
+import Viewer
 import Views
 
 extension ViewController {

@@ -1,8 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// A placeholder for the content of a presentation: a bar with a Cancel button, and a centred label.

@@ -1,7 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// A control with five stars: a tap sets the rating up to its star, and a tap on the last lit star takes that one away.

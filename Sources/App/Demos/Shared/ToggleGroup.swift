@@ -1,5 +1,5 @@
-import DemoSupport
 import Geometry
+import Viewer
 import Views
 
 /// Buttons that are selected independently of each other, in columns of equal width.

@@ -1,8 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// A notice about the newest change, with a button that undoes it; before the first change, about an unrated photo.

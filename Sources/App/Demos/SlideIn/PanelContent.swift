@@ -1,8 +1,7 @@
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The content of a panel, below its title.

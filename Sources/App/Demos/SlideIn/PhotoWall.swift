@@ -1,8 +1,8 @@
-import DemoSupport
 import Geometry
 import Gestures
-import Localization
 import Platform
+import System
+import Viewer
 import Views
 
 /// The photos that pass the filter, as tiles: one that does not pass fades out, and the others close the gap.

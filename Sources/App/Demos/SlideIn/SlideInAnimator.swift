@@ -1,6 +1,6 @@
 import Controllers
-import DemoSupport
 import Geometry
+import Viewer
 import Views
 
 /// Slides a panel in over an edge of its container, or out again; a drag can catch it at any time.

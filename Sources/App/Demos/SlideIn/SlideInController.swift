@@ -1,8 +1,7 @@
 import Controllers
-import DemoSupport
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The demo of panels that slide in: a photo library with filters on the left, details on the right, a filmstrip below

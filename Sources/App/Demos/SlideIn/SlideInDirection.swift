@@ -1,5 +1,5 @@
 import Geometry
-import Localization
+import System
 
 /// The edge of the container at which a panel lies, and over which it slides in and out.
 package nonisolated enum SlideInDirection: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import Controllers
-import DemoSupport
 import Geometry
 import Gestures
+import Viewer
 import Views
 
 /// Frames a panel at an edge of the container, with a shadow beside it, and dims everything else.

@@ -1,5 +1,5 @@
 package import Controllers
-package import DemoSupport
+package import Viewer
 
 /// Presents a controller as a panel that slides in over an edge; the presenting controller keeps it alive.
 ///
@@ -8,7 +8,7 @@ package final class SlideInTransitioningDelegate: ViewControllerTransitioningDel
     /// The edge of the panel.
     let direction: SlideInDirection
     /// Whether a window of little height shows the controller over its whole extent instead.
-    package var disableCompactHeight = false
+    var disableCompactHeight = false
     /// Makes the controller that is shown over the whole extent in place of the presented one; nil: the same.
     var makeSubstitute: ((_ presented: ViewController) -> ViewController)?
 

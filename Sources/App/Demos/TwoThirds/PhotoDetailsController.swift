@@ -1,9 +1,8 @@
 import Controllers
-import DemoSupport
 import Geometry
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The content of the two-thirds modal: a photo with its neighbours and details, which the user can change.

@@ -1,8 +1,7 @@
 import Controllers
-import DemoSupport
-import Localization
-import PhotoApp
 import Platform
+import System
+import Viewer
 import Views
 
 /// The demo of the two-thirds modal: a photo, the choice of the transition style, and a button for the photo's details.

@@ -1,6 +1,6 @@
 package import Controllers
-package import DemoSupport
 import Geometry
+package import Viewer
 
 /// A presentation controller that centres the presented view at two thirds of the container's size, and dims the rest.
 final class TwoThirdsPresentationController: DimmedPresentationController {

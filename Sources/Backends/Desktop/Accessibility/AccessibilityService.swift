@@ -3,8 +3,8 @@ import CGIO
 import Dispatch
 import FoundationEssentials
 import Glibc
-import Processes
 import Synchronization
+import System
 import Views
 
 /// The connection of the program to screen readers: AT-SPI by ATK's bridge, on a thread that only waits.

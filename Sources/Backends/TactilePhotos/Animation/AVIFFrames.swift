@@ -1,5 +1,5 @@
 internal import CAVIF
-internal import Files
+internal import System
 
 /// The frames of an AVIF, which libavif decodes.
 final class AVIFFrames: FrameDecoder {

@@ -1,9 +1,8 @@
 internal import Dispatch
 internal import Glibc
-public import Isolation
 public import Platform
-internal import Processes
 internal import Synchronization
+public import System
 
 /// The frames of an animated image, decoded ahead of the one that is shown, within a limit of memory.
 ///

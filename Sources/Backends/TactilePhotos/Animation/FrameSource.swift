@@ -1,5 +1,5 @@
-internal import Isolation
 internal import Platform
+internal import System
 
 /// A request for the frames of a file.
 struct FrameRequest: Sendable {

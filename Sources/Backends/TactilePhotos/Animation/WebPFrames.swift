@@ -1,6 +1,6 @@
 internal import CWebP
 internal import CWebP.Demux
-internal import Files
+internal import System
 
 /// The frames of a WebP, which libwebpdemux composes.
 final class WebPFrames: FrameDecoder {

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import Glibc
 internal import Platform
-internal import Processes
 internal import Synchronization
+internal import System
 
 /// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
 ///

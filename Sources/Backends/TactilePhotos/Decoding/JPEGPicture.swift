@@ -1,6 +1,6 @@
 internal import CJPEG
 internal import CPhotos
-internal import Files
+internal import System
 
 /// A JPEG in memory, decoded by TurboJPEG.
 struct JPEGPicture: Picture, ~Copyable {

@@ -1,6 +1,6 @@
 internal import CJXL
 internal import CPhotos
-internal import Files
+internal import System
 
 /// A JPEG XL in memory, which libjxl decodes: upright, and of an animation the first frame.
 struct JXLPicture: Picture {

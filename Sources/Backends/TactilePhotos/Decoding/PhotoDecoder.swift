@@ -1,6 +1,6 @@
 internal import Geometry
-internal import Isolation
 internal import Platform
+internal import System
 
 /// A decoder that turns files into upright pictures of a given size; each thread has one.
 ///

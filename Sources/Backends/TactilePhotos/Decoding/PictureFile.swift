@@ -1,6 +1,6 @@
 internal import CPhotos
-internal import Files
 internal import Glibc
+internal import System
 
 /// A picture file that is open for reading.
 struct PictureFile: ~Copyable {

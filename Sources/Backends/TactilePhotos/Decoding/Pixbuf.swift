@@ -1,6 +1,6 @@
 internal import CPhotos
-internal import Files
 internal import Glibc
+internal import System
 
 /// A picture that gdk-pixbuf holds.
 struct Pixbuf: ~Copyable {

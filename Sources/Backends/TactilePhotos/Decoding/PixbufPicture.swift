@@ -1,5 +1,5 @@
 internal import CPhotos
-internal import Files
+internal import System
 
 /// A picture in memory that gdk-pixbuf decodes: any format except JPEG, JPEG XL and WebP.
 struct PixbufPicture: Picture {

@@ -1,5 +1,5 @@
 internal import CWebP.Decode
-internal import Files
+internal import System
 
 /// A WebP in memory, which libwebp decodes; of an animation the first frame.
 struct WebPPicture: Picture {

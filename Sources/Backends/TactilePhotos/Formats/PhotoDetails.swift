@@ -1,7 +1,7 @@
 internal import CPhotos
 package import Geometry
 internal import Glibc
-package import Isolation
+package import System
 
 /// The details of a photo's file: its format and sizes, and the camera's data in its EXIF block.
 package struct PhotoDetails: Hashable, Sendable {

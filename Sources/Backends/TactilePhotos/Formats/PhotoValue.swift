@@ -1,6 +1,6 @@
 internal import CPhotos
 internal import Glibc
-package import Isolation
+package import System
 
 /// A value of a photo's file by which photos are sorted.
 public enum PhotoValue: String, Hashable, Sendable, CaseIterable {

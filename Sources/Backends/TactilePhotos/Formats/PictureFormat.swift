@@ -1,4 +1,4 @@
-internal import Files
+internal import System
 
 /// A format that can be decoded, recognised by a file's first bytes, not by its name.
 enum PictureFormat: CaseIterable {

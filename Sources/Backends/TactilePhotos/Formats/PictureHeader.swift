@@ -1,4 +1,4 @@
-internal import Files
+internal import System
 
 /// The properties of a picture that its file declares, read before decoding.
 ///

@@ -1,4 +1,4 @@
-import Isolation
+import System
 
 /// The task to decode a photo as a whole.
 struct PhotoTask: FileTask {

@@ -1,4 +1,4 @@
-import Isolation
+import System
 
 /// A task on one file that is not trusted, which a helper process performs, or the program itself without a sandbox.
 protocol FileTask: Sendable {

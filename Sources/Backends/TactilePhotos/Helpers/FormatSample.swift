@@ -1,4 +1,4 @@
-internal import Isolation
+internal import System
 
 /// A small picture of a format, which loads the format's decoder.
 struct FormatSample: Sendable {

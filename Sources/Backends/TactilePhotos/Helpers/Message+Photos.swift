@@ -1,5 +1,5 @@
 import Geometry
-import Isolation
+import System
 
 /// The values of photos in messages between processes.
 extension Message {

@@ -5,8 +5,7 @@ internal import CLCMS
 internal import CPhotos
 internal import CWebP.Decode
 internal import CWebP.Demux
-internal import Files
-public import Isolation
+public import System
 
 /// The service that reads photos in helper processes.
 public final class PhotoService: HelperService {

@@ -1,7 +1,7 @@
 internal import CPhotos
 public import Geometry
-public import Isolation
 public import Platform
+public import System
 
 /// The beginning of a photo's file: the photo's size, and the small picture that most cameras store beside it.
 ///

@@ -1,8 +1,7 @@
 internal import Dispatch
 internal import Glibc
-public import Isolation
-internal import Processes
 internal import Synchronization
+public import System
 
 /// A loader that decodes the requested photos of a catalogue, the most urgent first.
 ///

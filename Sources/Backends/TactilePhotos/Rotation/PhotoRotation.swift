@@ -1,6 +1,6 @@
 internal import CPhotos
-internal import Files
 internal import Glibc
+internal import System
 
 /// The rotation of a photo's file, which is replaced by a complete copy of another orientation.
 ///

@@ -1,4 +1,4 @@
-#include "decode.h"
+#include "CWebPDecode.h"
 
 #include <CLoading.h>
 

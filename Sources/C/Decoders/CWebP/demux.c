@@ -1,4 +1,4 @@
-#include "demux.h"
+#include "CWebPDemux.h"
 
 #include <CLoading.h>
 

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "include/CLoading.h"
+#include "CLoading.h"
 
 #include <dirent.h>
 #include <dlfcn.h>

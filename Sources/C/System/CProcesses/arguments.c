@@ -1,4 +1,4 @@
-#include "include/CProcesses.h"
+#include "CProcesses.h"
 
 // glibc calls each function of `.init_array` with the arguments of `main`, before `main`.
 //

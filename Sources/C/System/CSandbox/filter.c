@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "include/sandbox.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <linux/landlock.h>

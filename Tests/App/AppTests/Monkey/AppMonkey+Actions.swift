@@ -1,8 +1,7 @@
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random actions on photos; the desktop of the tests only records them.
 extension AppMonkey {

@@ -1,10 +1,8 @@
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random gestures and programmatic changes in the containers.
 extension AppMonkey {

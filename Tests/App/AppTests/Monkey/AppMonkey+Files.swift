@@ -4,7 +4,7 @@ import Tactile
 import TactilePhotos
 import TestSupport
 
-@testable import Gallery
+@testable import Demos
 
 /// Files that appear, change and vanish in the folder of the monkey, with the real files.
 extension AppMonkey {

@@ -1,9 +1,8 @@
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
-@testable import Gallery
-@testable import PhotoApp
+@testable import Demos
+@testable import Viewer
 
 /// Random selections, searches, sizes and names in the grid, and drags of its scroll bar.
 extension AppMonkey {

@@ -2,10 +2,8 @@ import StageSupport
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// The laws that hold whenever the monkey has rested.
 extension AppMonkey {

@@ -1,10 +1,8 @@
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random fingers on a trackpad whose phases are reported, and on a screen.
 extension AppMonkey {

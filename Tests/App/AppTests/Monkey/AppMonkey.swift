@@ -4,10 +4,8 @@ import StageSupport
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
-@testable import PhotoApp
+@testable import Viewer
 
 /// Random events anywhere in the app at any time, and a program that presents and dismisses at any time; all of it
 /// follows from a seed.

@@ -2,9 +2,8 @@ import StageSupport
 import Tactile
 import TestSupport
 
-@testable import DemoSupport
 @testable import Demos
-@testable import Gallery
+@testable import Viewer
 
 /// The whole app, with small pictures.
 typealias AppStage = TestStage<AppController>

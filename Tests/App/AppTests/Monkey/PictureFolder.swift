@@ -3,7 +3,7 @@ import Tactile
 import TactilePhotos
 import TestSupport
 
-@testable import DemoSupport
+@testable import Viewer
 
 /// A folder of small pictures of all shapes, gone with the test.
 final class PictureFolder {

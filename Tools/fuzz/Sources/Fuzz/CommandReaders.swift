@@ -1,8 +1,8 @@
 import ArgumentParser
-import DemoSupport
 import Foundation
+import Viewer
 
-@testable import Measurement
+@testable import Lab
 @testable import TactileCommand
 
 /// The readers of the command line.

@@ -1,14 +1,13 @@
-import Files
 import Foundation
 import Geometry
-import Localization
+import System
 import Vectors
 
-@testable import DemoSupport
 @testable import Desktop
 @testable import TactileCommand
 @testable import TactileLottie
 @testable import TactilePhotos
+@testable import Viewer
 
 /// The readers of the small files of the program, of the user and of the desktop.
 enum FileReaders {

@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Isolation
-@testable import Measurement
+@testable import Lab
+@testable import System
 @testable import TactileLottie
 @testable import TactilePhotos
 

@@ -1,4 +1,4 @@
-@testable import Isolation
+@testable import System
 @testable import TactilePhotos
 
 extension Reader {

@@ -43,11 +43,11 @@ extension Reader {
             [photos + "Catalogue/NameList.swift", photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift"]
         case .recording:
             [
-                app + "Replay/Recording.swift", app + "Replay/RecordingReader.swift",
-                app + "Replay/RecordingWriter.swift",
-                app + "DemoSupport/JSONStrictness.swift", app + "DemoSupport/ChunkReader.swift",
+                app + "Lab/Replay/Recording.swift", app + "Lab/Replay/RecordingReader.swift",
+                app + "Lab/Replay/RecordingWriter.swift",
+                "Sources/Backends/System/Files/JSONStrictness.swift", "Sources/Backends/System/Files/ChunkReader.swift",
             ]
-        case .replay: [app + "Replay/Player.swift", app + "Replay/DecodeSchedule.swift"]
+        case .replay: [app + "Lab/Replay/Player.swift", app + "Lab/Replay/DecodeSchedule.swift"]
         case .use:
             [
                 "Sources/Core/Gestures/PanMachine.swift", "Sources/Core/Gestures/GestureArena.swift",
@@ -59,35 +59,38 @@ extension Reader {
                 "TouchpadTranslator",
                 "TouchscreenTranslator",
             ].map { app + "Import/\($0).swift" }
-        case .libinput: [app + "Import/LibinputReader.swift", app + "Import/YAMLReader.swift"]
+        case .libinput: [app + "Lab/Import/LibinputReader.swift", app + "Lab/Import/YAMLReader.swift"]
         case .browser:
-            [app + "Import/BrowserLogReader.swift", app + "Import/JSONReader.swift", app + "Import/JSONValue.swift"]
-        case .frames: [app + "Import/FrameLogReader.swift"]
-        case .samples: [app + "Import/SampleReader.swift"]
+            [
+                app + "Lab/Import/BrowserLogReader.swift", app + "Lab/Import/JSONReader.swift",
+                app + "Lab/Import/JSONValue.swift",
+            ]
+        case .frames: [app + "Lab/Import/FrameLogReader.swift"]
+        case .samples: [app + "Lab/Import/SampleReader.swift"]
         case .tuning:
             [
-                app + "DemoSupport/Tuning.swift", app + "DemoSupport/TuningValue.swift",
-                app + "DemoSupport/JSONStrictness.swift",
+                app + "Viewer/Tuning/Tuning.swift", app + "Viewer/Tuning/TuningValue.swift",
+                "Sources/Backends/System/Files/JSONStrictness.swift",
             ]
-        case .state: [app + "DemoSupport/UserFile.swift", app + "DemoSupport/UserState.swift"]
+        case .state: ["Sources/Backends/System/Files/UserFile.swift", app + "Viewer/Shared/UserState.swift"]
         case .translations:
-            ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/Localization/\($0).swift" }
+            ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
         case .lottie: ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
         case .answers: ["VectorAnswers", "VectorComparison"].map { "Conformance/Sources/Vectors/\($0).swift" }
-        case .directories: [app + "TactileCommand/UserDirectories.swift"]
-        case .environment: ["Sources/Backends/Localization/Language.swift"]
+        case .directories: [app + "tactile/UserDirectories.swift"]
+        case .environment: ["Sources/Backends/System/Localization/Language.swift"]
         case .paths: ["PathList", "FileURI"].map { "Sources/Backends/Desktop/\($0).swift" }
         case .message:
             [
-                "Sources/Backends/Isolation/Message.swift", "Sources/Backends/Isolation/Helper.swift",
+                "Sources/Backends/System/Isolation/Message.swift", "Sources/Backends/System/Isolation/Helper.swift",
                 photos + "Helpers/Message+Photos.swift", photos + "Helpers/DecodingTasks.swift",
             ]
         case .x11: ["X11Message", "X11Translator"].map { "Sources/Backends/TactileSDL/Input/X11/\($0).swift" }
         case .arguments:
             [
-                app + "TactileCommand/Arguments.swift", app + "TactileCommand/CurveOptions.swift",
-                app + "TactileCommand/CurveCommand.swift", app + "TactileCommand/CurveSpringCommand.swift",
-                app + "Measurement/SweepGrid.swift",
+                app + "tactile/Arguments.swift", app + "tactile/CurveOptions.swift",
+                app + "tactile/CurveCommand.swift", app + "tactile/CurveSpringCommand.swift",
+                app + "Lab/Measure/SweepGrid.swift",
             ]
         }
     }

@@ -1,5 +1,5 @@
-import DemoSupport
 import Demos
+import Viewer
 
 /// A recording of many minutes of use, of which every few bytes describe one event.
 ///

@@ -1,13 +1,12 @@
-import DemoSupport
-import Files
 import Foundation
-import Measurement
 import Platform
 import Replay
+import System
 import TactilePhotos
 import TestSupport
+import Viewer
 
-@testable import Import
+@testable import Lab
 
 /// A folder of this process for readers that take paths.
 enum Scratch {

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-@testable import Isolation
+@testable import System
 @testable import TactilePhotos
 
 /// The readers of the desktop's thumbnails.

@@ -1,7 +1,7 @@
 import Controllers
-import DemoSupport
 import Demos
 import Geometry
+import Viewer
 import Views
 
 extension VectorPart {

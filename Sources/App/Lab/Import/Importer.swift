@@ -1,0 +1,121 @@
+import Geometry
+import Platform
+public import Replay
+import System
+import Viewer
+
+/// One recording that an import has made.
+public nonisolated struct ImportedRecording: Sendable {
+    /// The recording.
+    public let recording: Recording
+    /// The facts about it that the user must know, a sentence each: what was not used, and what was assumed.
+    public let notes: [String]
+}
+
+/// An importer of the data of input devices and of browsers into recordings.
+///
+/// It reads a file in pieces and refuses those beyond ``largestFile``, so that memory is bounded by the events that a
+/// recording may have.
+public nonisolated struct Importer {
+    /// The most bytes of a file.
+    public static let largestFile = 1 << 28
+    /// The most devices of a file.
+    private static let mostDevices = 16
+
+    private let options: ImportOptions
+
+    /// Creates an importer with choices.
+    public init(_ options: ImportOptions = ImportOptions()) { self.options = options }
+
+    /// Reads a file, in one of the formats of Docs/Import.md, which its content tells apart.
+    ///
+    /// - Parameter path: the file.
+    /// - Returns: a recording for each device that has sent something of use; at least one.
+    /// - Throws: ``ImportError``, which names the line, for a file that cannot be read, is too large, has another format or
+    ///   contains nothing of use.
+    public func recordings(from path: String) throws(ImportError) -> [ImportedRecording] {
+        try recordings(opening: path) { () throws(FileError) in
+            try ChunkReader(path: path, limit: Self.largestFile)
+        }
+    }
+
+    /// Reads a file's bytes; errors call it `name`.
+    package func recordings(
+        from bytes: [UInt8], name: String, chunkSize: Int = 4096
+    ) throws(ImportError) -> [ImportedRecording] {
+        try recordings(opening: name) { () throws(FileError) in ChunkReader(bytes, chunkSize: chunkSize) }
+    }
+
+    /// Reads the description of a device from a file in one of the formats with a description.
+    ///
+    /// - Parameter path: the file.
+    /// - Returns: the description of the last device in the file.
+    /// - Throws: ``ImportError`` for a file that cannot be read or describes no device.
+    public static func description(from path: String) throws(ImportError) -> DeviceDescription {
+        var reading = ImportReading(options: ImportOptions(), mostDevices: mostDevices, stopsAtData: true)
+        do {
+            let open = { () throws(FileError) in try ChunkReader(path: path, limit: largestFile) }
+            try reading.read(try format(open), open)
+        } catch {
+            throw reading.failure(error, name: path)
+        }
+        guard let description = reading.description, description.kind != nil || description.places != nil else {
+            throw ImportError(place: path, reason: "it describes no device; make the description with evemu-describe")
+        }
+        return description
+    }
+
+    private func recordings(
+        opening name: String, _ open: () throws(FileError) -> ChunkReader
+    ) throws(ImportError) -> [ImportedRecording] {
+        var reading = ImportReading(options: options, mostDevices: Self.mostDevices)
+        do {
+            try reading.read(try Self.format(open), open)
+        } catch {
+            throw reading.failure(error, name: name)
+        }
+        guard !reading.recordings.isEmpty else {
+            let facts = reading.unusedNotes.prefix(3).joined(separator: "; ")
+            let reason = "there is nothing in it that can be imported"
+            throw ImportError(place: name, reason: facts.isEmpty ? reason : "\(reason) (\(facts))")
+        }
+        return reading.recordings
+    }
+
+    /// The formats of files.
+    enum Format {
+        case evemu
+        case libinput
+        case json
+        case table
+    }
+
+    /// Returns the format of a file by its first line that is neither empty nor a comment.
+    private static func format(_ open: () throws(FileError) -> ChunkReader) throws(Fault) -> Format {
+        var isEmpty = true
+        do {
+            var lines = LineReader(try open())
+            while let line = try lines.next() {
+                var fields = FieldScanner(line)
+                guard let first = fields.next() else { continue }
+                isEmpty = false
+                if first.first == UInt8(ascii: "#") { continue }
+                if first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") { return .json }
+                if first.count == 2, first.last == UInt8(ascii: ":") { return .evemu }
+                if first.last == UInt8(ascii: ":") || first.starts(with: Array("---".utf8)) { return .libinput }
+                if line.contains(UInt8(ascii: ",")) { return .table }
+                break
+            }
+        } catch {
+            // A JSON text may be one long line.
+            if (try? open().next())?.first(where: { $0 > 0x20 }).map({ "{[".utf8.contains($0) }) == true {
+                return .json
+            }
+            throw Fault(error.reason)
+        }
+        guard !isEmpty else { throw Fault("the file is empty; record the device again") }
+        throw Fault(
+            "its format is not known; it must be of libinput record, evemu-record, a browser, or samples (t, x, y, phase)"
+        )
+    }
+}

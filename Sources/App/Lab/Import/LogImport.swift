@@ -1,0 +1,130 @@
+import Geometry
+import Platform
+import Replay
+
+/// The import of a log of JSON objects or table lines.
+nonisolated protocol LogImport {
+    /// The facts that the user must know.
+    var report: ImportReport { get }
+
+    /// Adds an entry.
+    mutating func add(_ record: JSONRecord) throws(Fault)
+
+    /// Ends the import.
+    ///
+    /// - Returns: the recording; nil if the log contains nothing of use.
+    mutating func finish() throws(Fault) -> Recording?
+}
+
+/// The import of plain samples.
+nonisolated struct SampleImport: LogImport {
+    private let options: ImportOptions
+    private var reader: SampleReader
+    private var sink: EventSink
+    private var isEmpty = true
+    private(set) var report = ImportReport()
+
+    /// Starts an import.
+    init(_ options: ImportOptions) {
+        self.options = options
+        let size = options.size ?? ImportOptions.standardSize
+        sink = EventSink(size: size, opening: options.photo)
+        reader = SampleReader(start: options.start ?? Point(x: size.width / 2, y: size.height / 2))
+    }
+
+    mutating func add(_ record: JSONRecord) throws(Fault) {
+        try reader.add(record, to: &sink, &report)
+        isEmpty = false
+    }
+
+    /// The recording; nil without a sample.
+    var recording: Recording? { isEmpty ? nil : Recording(sink, device: nil, options: options) }
+
+    mutating func finish() throws(Fault) -> Recording? { recording }
+}
+
+/// The import of a browser's log.
+nonisolated struct BrowserImport: LogImport {
+    private let options: ImportOptions
+    private var device: String?
+    /// The reader and its events; nil before the first event, because the log's window may precede it.
+    private var state: (reader: BrowserLogReader, sink: EventSink)?
+    private var size: Size
+    private var beginning: Int?
+    private(set) var report = ImportReport()
+
+    /// Starts an import.
+    init(_ options: ImportOptions) {
+        self.options = options
+        size = options.size ?? ImportOptions.standardSize
+    }
+
+    mutating func add(_ record: JSONRecord) throws(Fault) {
+        if record.members["innerWidth"] != nil, state == nil {
+            let range = 1.0...16384.0
+            let logged = Size(
+                width: try record.required("innerWidth", in: range),
+                height: try record.required("innerHeight", in: range))
+            device = try record.string("userAgent")
+            size = options.size ?? logged
+            return
+        }
+        var current = state ?? (BrowserLogReader(size: size), EventSink(size: size, opening: options.photo))
+        state = nil
+        beginning = beginning ?? current.sink.events.count
+        try current.reader.add(record, to: &current.sink, &report)
+        state = current
+    }
+
+    mutating func finish() throws(Fault) -> Recording? {
+        guard let state, let beginning, state.sink.events.count > beginning else { return nil }
+        return Recording(state.sink, device: device, options: options)
+    }
+}
+
+/// The import of device frames.
+nonisolated struct FrameLogImport: LogImport {
+    private let options: ImportOptions
+    private var reader = FrameLogReader()
+    private var device: DeviceImport
+    private var wheel: (reader: BrowserLogReader, sink: EventSink)?
+    private let place: Point
+    private let name: String?
+    private var lastTime = 0.0
+    private var isEmpty = true
+
+    /// Starts an import.
+    init(_ header: JSONRecord, options: ImportOptions) throws(Fault) {
+        self.options = options
+        let description = try FrameLogReader.description(of: header)
+        name = description.name
+        device = DeviceImport(description, options: options)
+        let size = options.size ?? ImportOptions.standardSize
+        place = options.start ?? Point(x: size.width / 2, y: size.height / 2)
+        if header.members["kind"] == .string("wheel") {
+            wheel = (BrowserLogReader(size: size), EventSink(size: size, opening: options.photo))
+        }
+    }
+
+    var report: ImportReport { device.report }
+
+    mutating func add(_ record: JSONRecord) throws(Fault) {
+        guard var wheel else {
+            let frame = try reader.frame(record, to: &device.report)
+            guard frame.time >= lastTime else { throw Fault("the time goes back; sort the frames") }
+            lastTime = frame.time
+            return try device.add(frame)
+        }
+        self.wheel = nil
+        guard let movement = try record.record("wheel") else { throw Fault("the frame has no wheel; add it") }
+        let time = try record.required("t_ms", in: 0...1e9) / 1000
+        try wheel.reader.addWheel(movement, at: place, time: time, names: ("dx", "dy", "mode"), to: &wheel.sink)
+        isEmpty = false
+        self.wheel = wheel
+    }
+
+    mutating func finish() throws(Fault) -> Recording? {
+        guard let wheel else { return try device.finish() }
+        return isEmpty ? nil : Recording(wheel.sink, device: name, options: options)
+    }
+}

@@ -1,0 +1,254 @@
+import Controllers
+import Geometry
+import Motion
+import Replay
+import Viewer
+
+/// The values of measurements as JSON, CSV and plain text; Docs/Measurement.md explains each column.
+public struct MeasurementText {
+    /// The recordings.
+    public let recordings: [RecordingMeasurement]
+
+    /// Creates the texts of one or more recordings.
+    public init(_ recordings: [RecordingMeasurement]) { self.recordings = recordings }
+
+    // MARK: CSV
+
+    private static let releaseColumns = [
+        "recording", "release", "time", "decisionTime", "duration", "progress", "velocity", "peakSpeed", "outcome",
+        "distanceMargin", "speedMargin", "lift", "settleTime", "completed", "intent",
+    ]
+
+    /// Writes the releases as CSV, a row each.
+    public func writeReleaseTable(to output: inout some TextOutputStream) {
+        output.write(CSVText.line(Self.releaseColumns))
+        for recording in recordings {
+            for (index, release) in recording.releases.enumerated() {
+                let row = [
+                    recording.name, "\(index + 1)", Self.text(release.time), Self.text(release.decisionTime),
+                    Self.text(release.duration), Self.text(release.progress), Self.text(release.velocity),
+                    Self.text(release.peakSpeed), release.outcome, Self.text(release.decision.distanceMargin),
+                    Self.text(release.decision.speedMargin), release.isLiftInferred ? "inferred" : "reported",
+                    Self.text(release.settleTime), release.isCompleted.map { "\($0)" } ?? "",
+                    recording.origin.intent?.rawValue ?? "",
+                ]
+                output.write(CSVText.line(row))
+            }
+        }
+    }
+
+    /// Writes the frames as CSV, a row each.
+    public func writeFrameTable(to output: inout some TextOutputStream) {
+        output.write(
+            CSVText.line(["recording", "time", "velocityX", "velocityY", "progress", "scale", "dimming"]))
+        for recording in recordings {
+            for frame in recording.frames {
+                let row = [
+                    recording.name, Self.text(frame.time), Self.text(frame.velocity?.dx), Self.text(frame.velocity?.dy),
+                    Self.text(frame.progress), Self.text(frame.scale), Self.text(frame.dimming),
+                ]
+                output.write(CSVText.line(row))
+            }
+        }
+    }
+
+    static func text(_ value: Double?) -> String { value.map(JSONText.rounded) ?? "" }
+
+    // MARK: JSON
+
+    /// Writes everything as one JSON object, in pieces, because it is longer than the recordings.
+    public func writeJSON(to output: inout some TextOutputStream) {
+        output.write("{\"format\":\"tactile-report\",\"version\":1,\"recordings\":[\n")
+        for (index, recording) in recordings.enumerated() {
+            output.write(index == 0 ? "  " : ",\n  ")
+            recording.writeJSON(to: &output)
+        }
+        output.write("\n]}\n")
+    }
+
+    // MARK: Text
+
+    /// The decisions as a table for a terminal.
+    public var summary: String {
+        let head = ["recording", "time", "progress", "velocity", "decision", "margins", "", "settles after"]
+        let rows = recordings.flatMap { recording in
+            recording.releases.isEmpty
+                ? [[recording.name, "no release has decided an interaction"]]
+                : recording.releases.map { release in
+                    [
+                        recording.name, NumberText.fixed(release.time, 3, "s"), NumberText.fixed(release.progress, 3),
+                        NumberText.fixed(release.velocity, 0, "pt/s"),
+                        (release.decision.finishes ? "finishes" : "cancels")
+                            + (release.isLiftInferred ? " (lift inferred)" : ""),
+                        NumberText.fixed(release.decision.distanceMargin, 1, "pt"),
+                        NumberText.fixed(release.decision.speedMargin, 1, "pt/s"),
+                        release.settleTime.map { NumberText.fixed($0, 3, "s") } ?? NumberText.missing,
+                    ]
+                }
+        }
+        return TextTable.text([head] + rows)
+    }
+}
+
+/// Tables as CSV (RFC 4180, with plain line feeds).
+nonisolated enum CSVText {
+    /// Returns rows as CSV.
+    static func table(_ rows: [[String]]) -> String {
+        rows.map(line).joined()
+    }
+
+    /// Returns a row as a line.
+    static func line(_ row: [String]) -> String { row.map(field).joined(separator: ",") + "\n" }
+
+    /// Returns a field, in quotes if it contains a separator.
+    private static func field(_ text: String) -> String {
+        // Spreadsheets would evaluate a name that begins like a formula.
+        let isFormula = text.first.map { "=+@\t".contains($0) } ?? false
+        let text = isFormula ? "'" + text : text
+        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}
+
+/// Tables for a terminal.
+nonisolated enum TextTable {
+    /// Returns rows with aligned columns; the first is the head.
+    static func text(_ rows: [[String]]) -> String {
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            rows.filter { $0.count == count }.map { $0[column].count }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let isLast = column == row.count - 1
+                line += cell + (isLast ? "" : String(repeating: " ", count: max(widths[column] - cell.count, 0) + 2))
+            }
+            return line + "\n"
+        }.joined()
+    }
+}
+
+nonisolated extension Release {
+    /// The decision as a word.
+    var outcome: String { decision.finishes ? "finish" : "cancel" }
+}
+
+extension RecordingMeasurement {
+    fileprivate func writeJSON(to output: inout some TextOutputStream) {
+        // The last brace follows the lists.
+        output.write(String(TraceValue.fields(facts).text.dropLast()))
+        Self.write("samples", samples.lazy.map(\.trace), to: &output)
+        output.write(",\"intervals\":\(intervals.trace.text)")
+        Self.write("gestures", changes.lazy.map(\.trace), to: &output)
+        Self.write("releases", releases.lazy.map(\.trace), to: &output)
+        Self.write("frames", frames.lazy.map(\.trace), to: &output)
+        output.write(",\"estimates\":[")
+        for (index, estimator) in VelocityEstimator.allCases.enumerated() {
+            output.write((index == 0 ? "" : ",") + "{\"estimator\":\(JSONText.string(estimator.rawValue))")
+            Self.write("values", estimates(of: estimator).values.lazy.map(\.trace), to: &output)
+            output.write("}")
+        }
+        output.write("]}")
+    }
+
+    private static func write(
+        _ name: String, _ values: some Sequence<TraceValue>, to output: inout some TextOutputStream
+    ) {
+        output.write(",\"\(name)\":[")
+        var separator = ""
+        for value in values {
+            output.write(separator + value.text)
+            separator = ","
+        }
+        output.write("]")
+    }
+
+    private var facts: [(name: String, value: TraceValue)] {
+        [
+            ("name", .string(name)), ("scene", .string(origin.scene)),
+            ("size", .list([.number(origin.size.width), .number(origin.size.height)])),
+            ("device", .text(origin.device)), ("compositor", .text(origin.compositor)),
+            ("refreshRate", .value(origin.refreshRate)), ("intent", .text(origin.intent?.rawValue)),
+            ("tuning", .tuning(tuning.values)), ("end", .number(end)),
+        ]
+    }
+}
+
+extension TraceValue {
+    fileprivate static func value(_ number: Double?) -> TraceValue { number.map { .number($0) } ?? .null }
+
+    fileprivate static func text(_ text: String?) -> TraceValue { text.map { .string($0) } ?? .null }
+
+    fileprivate static func tuning(_ values: [String: TuningValue]) -> TraceValue {
+        .object(
+            TraceFields(
+                values.sorted { $0.key < $1.key }.map { name, value in
+                    switch value {
+                    case .number(let number): (name, .number(number))
+                    case .word(let word): (name, .string(word))
+                    case .group(let group): (name, tuning(group))
+                    }
+                }))
+    }
+
+    fileprivate static func fields(_ fields: [(name: String, value: TraceValue)]) -> TraceValue {
+        .object(TraceFields(fields))
+    }
+}
+
+extension InputSample {
+    fileprivate var trace: TraceValue {
+        .fields([
+            ("time", .number(time)), ("kind", .string(kind.rawValue)), ("x", .number(location.x)),
+            ("y", .number(location.y)), ("phase", .text(phase)), ("contact", contact.map { .integer($0) } ?? .null),
+        ])
+    }
+}
+
+extension SampleIntervals {
+    fileprivate var trace: TraceValue {
+        .fields([
+            ("count", .integer(values.count)), ("median", .value(median)), ("jitter", .value(jitter)),
+            ("p5", .value(quantile(0.05))), ("p95", .value(quantile(0.95))),
+            ("sharedStamps", .integer(sharedStampCount)), ("pauses", .integer(pauseCount)),
+            ("histogram", .list(histogram.map { .integer($0) })),
+        ])
+    }
+}
+
+extension GestureChange {
+    fileprivate var trace: TraceValue {
+        .fields([
+            ("time", .number(time)), ("gesture", .integer(gesture)), ("recognizer", .string(recognizer)),
+            ("state", .string(state.rawValue)),
+        ])
+    }
+}
+
+extension Release {
+    fileprivate var trace: TraceValue {
+        .fields([
+            ("time", .number(time)), ("decisionTime", .number(decisionTime)), ("duration", .number(duration)),
+            ("progress", .number(progress)), ("velocity", .number(velocity)), ("peakSpeed", .number(peakSpeed)),
+            ("thresholds", .list(thresholds.map { .number($0) })), ("outcome", .string(outcome)),
+            ("distanceMargin", .value(decision.distanceMargin)), ("speedMargin", .value(decision.speedMargin)),
+            ("lift", .string(isLiftInferred ? "inferred" : "reported")), ("settleTime", .value(settleTime)),
+            ("completed", isCompleted.map { .bool($0) } ?? .null),
+        ])
+    }
+}
+
+extension MeasuredFrame {
+    fileprivate var trace: TraceValue {
+        .fields([
+            ("time", .number(time)), ("velocity", velocity.map { .vector($0) } ?? .null),
+            ("progress", .value(progress)),
+            ("scale", .value(scale)), ("dimming", .value(dimming)),
+        ])
+    }
+}
+
+extension VelocityEstimates.Estimate {
+    fileprivate var trace: TraceValue { .list([.number(time), .number(velocity.dx), .number(velocity.dy)]) }
+}

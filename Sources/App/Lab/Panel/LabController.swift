@@ -1,0 +1,87 @@
+import Controllers
+import Demos
+import Geometry
+import Viewer
+import Views
+
+/// The root controller of the lab's own stage, which is drawn above the scene's.
+///
+/// It contains the tuning panel at the right edge. Only the panel takes touches; the others go to the scene.
+final class LabController: ViewController {
+    /// The tuning panel; `nil` while it is closed.
+    private(set) var panel: TuningPanel?
+    /// The help; `nil` while it is closed.
+    private(set) var help: HelpPanel?
+    /// The help of the first start; `nil` while it is not shown.
+    private(set) var hint: HintCard?
+    /// A Boolean value that indicates whether nothing is on the lab's stage.
+    var isEmpty: Bool { panel == nil && help == nil && hint == nil }
+
+    /// Closes the tuning panel, or opens one that changes `settings` and saves them to `path`.
+    func togglePanel(_ settings: TuningSettings, savingTo path: String) {
+        guard panel == nil else { return closePanel() }
+        let panel = TuningPanel(settings, savingTo: path) { [weak self] in self?.closePanel() }
+        view.addSubview(panel)
+        self.panel = panel
+        panel.select()
+        view.setNeedsLayout()
+    }
+
+    /// Closes the tuning panel.
+    func closePanel() {
+        panel?.removeFromSuperview()
+        panel = nil
+    }
+
+    /// Closes the help, or opens that of a scene above everything.
+    func toggleHelp(of scene: String) {
+        if let help, !help.isClosing { return help.close() }
+        help?.removeFromSuperview()
+        let help = HelpPanel(of: scene) { [weak self] in self?.removeHelp() }
+        view.addSubview(help)
+        self.help = help
+        help.frame = view.bounds
+        help.appear()
+    }
+
+    private func removeHelp() {
+        help?.removeFromSuperview()
+        help = nil
+    }
+
+    /// Shows the help of the first start, below the other parts, unless it is shown already.
+    func showHint(dismiss: @escaping () -> Void) {
+        guard hint == nil else { return }
+        let hint = HintCard(dismiss: dismiss) { [weak self] in self?.removeHint() }
+        view.insertSubview(hint, at: 0)
+        self.hint = hint
+        placeHint()
+        hint.appear()
+    }
+
+    /// Closes the help of the first start; does nothing if it is not shown.
+    func closeHint() { hint?.close() }
+
+    private func removeHint() {
+        hint?.removeFromSuperview()
+        hint = nil
+    }
+
+    private func placeHint() {
+        if let hint { hint.frame = hint.frame(in: view.bounds, above: AppBar.height) }
+    }
+
+    /// Places the panel at the right edge, over the window's height; in a narrow window it leaves room for the scene.
+    override func viewDidLayoutSubviews() {
+        let bounds = view.bounds, width = min(TuningPanel.width, bounds.width)
+        help?.frame = bounds
+        placeHint()
+        panel?.frame = Rect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
+    }
+
+    /// Takes the touches on the panel and on the help of the first start only; all of them while the help is open.
+    override func view(containsTouchAt point: Point) -> Bool {
+        help.map { !$0.isClosing } ?? false || panel?.frame.contains(point) ?? false
+            || hint.map { !$0.isClosing && $0.frame.contains(point) } ?? false
+    }
+}

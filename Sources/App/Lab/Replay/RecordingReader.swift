@@ -1,0 +1,364 @@
+import FoundationEssentials
+import Geometry
+import Platform
+import System
+import TactilePhotos
+import Viewer
+
+/// A reader of the lines of a recording.
+nonisolated struct RecordingReader {
+    let name: String
+    private var number = 0
+    private var recording: Recording?
+    private var time = 0.0
+    private var scale = 1.0
+    private var budget: RecordingBudget
+    private let decoder = JSONDecoder()
+
+    init(name: String, budget: RecordingBudget = RecordingBudget()) { (self.name, self.budget) = (name, budget) }
+
+    /// Returns the next line of a file.
+    mutating func line(of lines: inout LineReader) throws(RecordingError) -> [UInt8]? {
+        do {
+            return try lines.next()
+        } catch {
+            number = lines.number
+            throw failure(error.reason)
+        }
+    }
+
+    mutating func read(_ line: [UInt8]) throws(RecordingError) {
+        number += 1
+        try charge { budget throws(RecordingBudget.Excess) in try budget.add(lineOf: line.count) }
+        guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
+        if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
+        let object = try decode(RecordingLine.self, line)
+        guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
+        guard let stamp = object.t, stamp.isFinite else { throw failure("the number t is missing") }
+        guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
+        guard stamp <= Recording.longestDuration else {
+            let limit = "\(Int(Recording.longestDuration)) s"
+            throw failure("t is \(stamp); a recording has at most \(limit): divide it into several")
+        }
+        time = stamp
+        guard let type = object.type else { throw failure("the event has no type") }
+        if type == "end" {
+            recording?.end = stamp
+            return
+        }
+        if type == "decoded" {
+            let delivery = try delivery(object)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: delivery.recordedSize) }
+            recording?.decodes.append(delivery)
+        } else if let value = RecordedValues.types[type] {
+            let values = PhotoValues(value, from: try photo(object), try values(object))
+            let arrival = RecordedValues(time: stamp, values: values)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
+            recording?.values.append(arrival)
+        } else if type == "tuning" {
+            let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
+            let change = RecordedTuning(time: stamp, tuning: tuning)
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: change.recordedSize) }
+            recording?.tunings.append(change)
+        } else {
+            let kind = try event(type, object), lag = try finite(object.lag ?? 0, "lag")
+            guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
+            let event = InputEvent(time: stamp, lag: lag, kind: kind)
+            try charge { budget throws(RecordingBudget.Excess) in
+                try budget.add(eventOf: event.recordedSize, isChange: kind.isChange)
+            }
+            recording?.events.append(event)
+        }
+    }
+
+    private mutating func charge(
+        _ add: (inout RecordingBudget) throws(RecordingBudget.Excess) -> Void
+    ) throws(RecordingError) {
+        do {
+            try add(&budget)
+        } catch {
+            throw failure(error.reason)
+        }
+    }
+
+    private func decode<Line: Decodable>(_ kind: Line.Type, _ line: [UInt8]) throws(RecordingError) -> Line {
+        let object: Line
+        do {
+            object = try decoder.decode(kind, from: Data(line))
+        } catch {
+            throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
+        }
+        if let fault = JSONStrictness.fault(in: line) { throw failure(fault) }
+        return object
+    }
+
+    func finish() throws(RecordingError) -> Recording {
+        guard let recording else {
+            throw RecordingError(place: name, reason: "the file is empty; a recording begins with a header")
+        }
+        return recording
+    }
+
+    private mutating func readHeader(_ object: RecordingHeader) throws(RecordingError) {
+        guard object.format == "tactile-recording" else {
+            throw failure("the header is missing: the first line must have \"format\":\"tactile-recording\"")
+        }
+        guard let version = object.version, version >= 1 else { throw failure("the header has no version") }
+        guard version <= Recording.version else {
+            throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
+        }
+        scale = try pixels(in: object.scale) ?? 1
+        var header = Recording(
+            size: try size(object.size), scale: scale, scene: object.scene,
+            isMotionReduced: object.reduceMotion ?? false, previewFeatures: object.previewFeatures,
+            tuning: try tuning(object.tuning ?? [:]),
+            appearance: try object.appearance.map(style) ?? .dark)
+        (header.device, header.compositor) = (object.device, object.compositor)
+        header.photo = try object.photo.map { index throws(RecordingError) in
+            guard index >= 0 else { throw failure("photo is \(index); it must be 0 or greater") }
+            return index
+        }
+        header.opened = try object.opened.map(paths) ?? []
+        header.legibility = Legibility(
+            textScale: try object.textScale.map(textScale) ?? 1, isContrastIncreased: object.contrast ?? false)
+        header.sort = try object.sort.map { name throws(RecordingError) in
+            guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
+            return sort
+        }
+        header.refreshRate = try object.refreshRate.map(refreshRate)
+        header.intent = try object.intent.map { name throws(RecordingError) in
+            try member(Recording.Intent.self, name, "the intent")
+        }
+        recording = header
+    }
+
+    private func refreshRate(_ rate: Double) throws(RecordingError) -> Double {
+        guard rate > 0, rate <= 10_000 else {
+            throw failure("refreshRate is \(rate); it must be greater than 0 and at most 10000")
+        }
+        return rate
+    }
+
+    private func textScale(_ scale: Double) throws(RecordingError) -> Double {
+        guard Legibility.textScales.contains(scale) else {
+            throw failure("textScale is \(scale); it must be from 0.5 to 3")
+        }
+        return scale
+    }
+
+    /// Returns the style of a name; a recording contains light or dark.
+    private func style(_ name: String) throws(RecordingError) -> UserInterfaceStyle {
+        guard let style = UserInterfaceStyle(rawValue: name), style != .unspecified else {
+            throw failure("the appearance is \(quoted(name)); it must be light or dark")
+        }
+        return style
+    }
+
+    /// Returns a tuning with the values of an object; the other constants are those of `base`.
+    private func tuning(
+        _ object: [String: TuningValue]?, over base: Tuning? = nil
+    ) throws(RecordingError) -> Tuning {
+        guard let object else { throw failure("a change of the tuning has an object of constants as tuning") }
+        do {
+            return try Tuning(object, over: base ?? .original)
+        } catch {
+            throw failure("tuning.\(error)")
+        }
+    }
+
+    private func delivery(_ line: RecordingLine) throws(RecordingError) -> RecordedDecode {
+        guard let photo = line.photo, photo >= 0 else {
+            throw failure("a decoded photo has its index in the folder, 0 or greater, as photo")
+        }
+        guard let sides = line.size, sides.count == 2, sides.allSatisfy({ (1...Self.side).contains($0) }) else {
+            throw failure("the size of a decoded photo is [width, height], from 1 to \(Int(Self.side)) pixels")
+        }
+        let delay = try finite(line.delay, "delay")
+        guard delay >= 0 else { throw failure("delay is \(delay); it must be 0 or greater") }
+        let mode = line.mode ?? "fit"
+        guard ["fit", "fill", "tile"].contains(mode) else {
+            throw failure("the mode of a decoded photo is fit, fill or tile")
+        }
+        return RecordedDecode(
+            time: time, photo: photo, size: Size(width: sides[0], height: sides[1]), fills: mode == "fill",
+            tile: mode == "tile" ? try tile(line) : nil, delay: delay)
+    }
+
+    /// The most photos of which a recording has values.
+    private static let mostPhotos = 10_000_000
+
+    private func photo(_ line: RecordingLine) throws(RecordingError) -> Int {
+        guard let photo = line.photo, (0..<Self.mostPhotos).contains(photo) else {
+            throw failure("values begin with the index of a photo in the folder, 0 or greater, as photo")
+        }
+        return photo
+    }
+
+    private func values(_ line: RecordingLine) throws(RecordingError) -> [Int64] {
+        guard let values = line.values, !values.isEmpty else {
+            throw failure("dates and sizes have a list of whole numbers or null as values")
+        }
+        return values.map { $0 ?? PhotoValue.missing }
+    }
+
+    private func tile(_ line: RecordingLine) throws(RecordingError) -> PhotoTile {
+        guard let level = line.level, (0...PhotoTile.maxLevel).contains(level), let column = line.column, column >= 0,
+            let row = line.row, row >= 0
+        else {
+            throw failure("a tile has its level, 0 to \(PhotoTile.maxLevel), its column and its row, 0 or greater")
+        }
+        return PhotoTile(level: level, column: column, row: row)
+    }
+
+    private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
+        switch type {
+        case "pointer":
+            guard let phase = line.phase.flatMap(PointerEvent.Phase.init) else {
+                throw failure("the phase of a pointer is down, move, up or cancel")
+            }
+            guard let source = PointerEvent.Source(rawValue: line.source ?? "mouse"), source != .scroll else {
+                throw failure("the source of a pointer is mouse or touch")
+            }
+            let id = line.id ?? 0
+            guard id >= 0 else { throw failure("the id of a pointer is \(id); it must be 0 or greater") }
+            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+            return .pointer(
+                PointerEvent(
+                    phase: phase, id: id, location: place, source: source,
+                    modifiers: try modifiers(line.modifiers ?? [])))
+        case "scroll":
+            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+            let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))
+            let phase = try line.phase.map { name throws(RecordingError) in
+                try member(ScrollEvent.Phase.self, name, "the phase of a scroll")
+            }
+            return .scroll(
+                ScrollEvent(
+                    location: place, delta: delta, isPrecise: line.precise ?? false, phase: phase,
+                    modifiers: try modifiers(line.modifiers ?? [])))
+        case "pinch": return .pinch(try pinch(line))
+        case "key":
+            guard let phase = line.phase.flatMap(KeyEvent.Phase.init), let key = line.key else {
+                throw failure("a key has a phase, down or up, and a key")
+            }
+            guard key.utf8.count <= Self.longestKey else { throw failure("\(quoted(key)) is no name of a key") }
+            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line.modifiers ?? [])))
+        case "resize":
+            scale = try pixels(in: line.scale) ?? scale
+            return .resize(try size(line.size), scale: scale)
+        case "motion":
+            guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
+            return .motion(isReduced: isReduced)
+        case "appearance": return .appearance(try style(line.style ?? ""))
+        case "open": return .open(try paths(line.paths ?? []))
+        case "files": return .files(try files(line))
+        default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
+        }
+    }
+
+    /// Returns the paths of folders and files that the user opened.
+    private func paths(_ paths: [String]) throws(RecordingError) -> [String] {
+        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+            throw failure("what is opened is a list of one or more paths, none of them empty")
+        }
+        return paths
+    }
+
+    /// Returns the changes of files, of which each has one kind.
+    private func files(_ line: RecordingLine) throws(RecordingError) -> FileChanges {
+        let changes = FileChanges(
+            appeared: line.appeared ?? [], changed: line.changed ?? [], vanished: line.vanished ?? [])
+        let paths = changes.appeared + changes.changed + changes.vanished
+        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+            throw failure("files has lists of paths as appeared, changed or vanished, at least one path and none empty")
+        }
+        guard Set(paths).count == paths.count else {
+            throw failure("a path is in files more than once; leave one of them")
+        }
+        return changes
+    }
+
+    private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {
+        let phase = try member(PinchEvent.Phase.self, line.phase ?? "", "the phase of a pinch")
+        let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+        let delta = Vector(dx: try finite(line.dx ?? 0, "dx"), dy: try finite(line.dy ?? 0, "dy"))
+        let scale = try finite(line.scale ?? 1, "scale")
+        guard scale > 0 else { throw failure("the scale of a pinch is \(scale); it must be greater than 0") }
+        return PinchEvent(
+            phase: phase, location: place, delta: delta, scale: scale,
+            rotation: try finite(line.rotation ?? 0, "rotation"), modifiers: try modifiers(line.modifiers ?? []))
+    }
+
+    /// Returns the case of an enumeration that a word of the file names.
+    private func member<Choice: RawRepresentable<String> & CaseIterable>(
+        _ type: Choice.Type, _ name: String, _ field: String
+    ) throws(RecordingError) -> Choice {
+        guard let choice = Choice(rawValue: name) else {
+            let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw failure("\(field) is \(quoted(name)); known are \(known)")
+        }
+        return choice
+    }
+
+    private func modifiers(_ names: [String]) throws(RecordingError) -> KeyEvent.Modifiers {
+        var modifiers: KeyEvent.Modifiers = []
+        for name in names {
+            guard let modifier = KeyEvent.Modifiers.names.first(where: { $0.name == name })?.modifier else {
+                throw failure("\(quoted(name)) is not a modifier; known are Shift, Control, Alt and Meta")
+            }
+            modifiers.insert(modifier)
+        }
+        return modifiers
+    }
+
+    /// The types of lines, for an error message.
+    private static let types =
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, tuning and end"
+
+    // MARK: Numbers
+
+    /// The largest coordinate, in points, and time, in seconds, that a recording may contain.
+    private static let limit = 1e6
+    /// The possible scales of a display, in pixels per point.
+    private static let scales = 0.25...16.0
+    /// The largest width or height of a window, in pixels.
+    private static let side = 16384.0
+    /// The most bytes of the name of a key; names are short, and texts would take memory.
+    private static let longestKey = 64
+
+    private func finite(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
+        guard let number else { throw failure("the number \(field) is missing") }
+        guard number.isFinite, abs(number) <= Self.limit else {
+            throw failure("\(field) is \(number); it must be a finite number up to \(Int(Self.limit))")
+        }
+        return number
+    }
+
+    private func pixels(in scale: Double?) throws(RecordingError) -> Double? {
+        guard let scale else { return nil }
+        guard Self.scales.contains(scale) else { throw failure("scale is \(scale); it must be from 0.25 to 16") }
+        return scale
+    }
+
+    private func extent(_ number: Double, _ field: String) throws(RecordingError) -> Double {
+        let value = try finite(number, field)
+        guard value * scale >= 1, value * scale <= Self.side else {
+            throw failure("\(field) is \(value); it must be from 1 to \(Int(Self.side)) pixels")
+        }
+        return value
+    }
+
+    private func size(_ numbers: [Double]?) throws(RecordingError) -> Size {
+        guard let numbers, numbers.count == 2 else { throw failure("the size is missing; it is [width, height]") }
+        return Size(width: try extent(numbers[0], "width"), height: try extent(numbers[1], "height"))
+    }
+
+    /// Returns a word of the file for an error message: shortened, and without control characters.
+    private func quoted(_ word: String) -> String {
+        JSONText.string((word.count > 40 ? word.prefix(39) + "…" : word).withoutControlCharacters)
+    }
+
+    private func failure(_ reason: String) -> RecordingError {
+        RecordingError(place: "\(name), line \(number)", reason: reason)
+    }
+}

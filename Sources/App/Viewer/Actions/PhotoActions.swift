@@ -1,0 +1,238 @@
+import Geometry
+import System
+import TactilePhotos
+import Views
+
+/// The screen on whose photos actions act.
+protocol PhotoActionScreen: AnyObject {
+    /// The photos on which an action acts: the selected ones, or the photo of the preview.
+    var actionTargets: [Int] { get }
+    /// The view in which notices appear.
+    var noticeView: View { get }
+    /// Shows photos that were restored, the first of which is selected.
+    func showRestored(_ ids: [Int])
+    /// Shows a photo that was rotated by quarter turns clockwise.
+    func showRotated(_ id: Int, by quarterTurns: Int)
+    /// Shows or hides the details of the photo.
+    func toggleDetails()
+    /// Starts the slide show.
+    func startSlideShow()
+}
+
+/// The actions on the photos of a store, what can be undone of them, and the notices about them.
+///
+/// The screen changes at once. If the desktop fails later, the change is taken back, and a notice states the reason.
+final class PhotoActions {
+    /// A change that can be undone.
+    private struct Change {
+        enum Kind: Equatable {
+            case trash
+            case rotation(quarterTurns: Int)
+        }
+
+        let kind: Kind
+        let number: Int
+        var ids: [Int]
+    }
+
+    /// A photo of a change, by its number, that had been undone before it failed.
+    private struct LateFailure: Hashable {
+        let number: Int
+        let id: Int
+    }
+
+    private let store: PhotoStore
+    private let desktop: any PhotoDesktop
+    private unowned let screen: any PhotoActionScreen
+    private var changes: [Change] = []
+    /// The number of changes so far.
+    private var changeCount = 0
+    private var lateFailures: Set<LateFailure> = []
+    /// The newest notice; `nil` if none is visible.
+    private(set) weak var notice: ActionNotice?
+    /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
+    var isJPEG: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
+    /// Called after a file has been rotated.
+    var didRotate: () -> Void = {}
+
+    init(_ store: PhotoStore, desktop: any PhotoDesktop, on screen: any PhotoActionScreen) {
+        (self.store, self.desktop, self.screen) = (store, desktop, screen)
+    }
+
+    /// Performs an action; returns false if there is nothing on which it can act.
+    @discardableResult
+    func perform(_ action: PhotoAction) -> Bool {
+        let ids = screen.actionTargets
+        guard action == .undo || !ids.isEmpty else { return false }
+        switch action {
+        case .copy where ids.count == 1: copyPicture(ids[0])
+        case .copy, .copyPath: copyPaths(ids)
+        case .openWith: open(.openWith, ids[0])
+        case .setWallpaper: open(.setWallpaper, ids[0])
+        case .trash: trash(ids)
+        case .rotateLeft: rotate(ids, by: -1)
+        case .rotateRight: rotate(ids, by: 1)
+        case .details: screen.toggleDetails()
+        case .slideShow: screen.startSlideShow()
+        case .undo: undo()
+        }
+        return true
+    }
+
+    private func file(_ id: Int) -> PhotoFile { PhotoFile(id, of: store.latestUpdate.catalogue) }
+
+    /// Returns the title of a photo, or the number of several.
+    private func name(of ids: [Int]) -> String {
+        ids.count == 1
+            ? store.title(at: ids[0])
+            : strings("\(ids.count.grouped) photo", plural: "\(ids.count.grouped) photos", count: ids.count)
+    }
+
+    private func copyPicture(_ id: Int) {
+        say(strings("Copied the picture \(store.title(at: id))."))
+        desktop.copyPicture(file(id)) { [weak self] in self?.say($0) }
+    }
+
+    private func copyPaths(_ ids: [Int]) {
+        let name = name(of: ids)
+        say(strings("Copied the path of \(name).", plural: "Copied the paths of \(name).", count: ids.count))
+        desktop.copyPaths(ids.map(file)) { [weak self] in self?.say($0) }
+    }
+
+    private func open(_ dialog: PhotoDialog, _ id: Int) {
+        desktop.open(dialog, of: file(id)) { [weak self] in self?.say($0) }
+    }
+
+    // MARK: Trash
+
+    private func trash(_ ids: [Int]) {
+        let number = note(.trash, of: ids)
+        store.remove(ids)
+        say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
+        for id in ids {
+            desktop.trash(file(id)) { [weak self] reason in
+                self?.forget(id, in: number)
+                self?.store.restore([id])
+                self?.say(reason)
+            }
+        }
+    }
+
+    /// Notes a change that can be undone; returns its number.
+    private func note(_ kind: Change.Kind, of ids: [Int]) -> Int {
+        changeCount += 1
+        changes.append(Change(kind: kind, number: changeCount, ids: ids))
+        return changeCount
+    }
+
+    /// Forgets a change of a photo, because it has failed.
+    private func forget(_ id: Int, in number: Int) {
+        guard let place = changes.firstIndex(where: { $0.number == number && $0.ids.contains(id) }) else {
+            lateFailures.insert(LateFailure(number: number, id: id))
+            return
+        }
+        changes[place].ids.removeAll { $0 == id }
+        if changes[place].ids.isEmpty { changes.remove(at: place) }
+    }
+
+    /// Keeps a change whose undo has failed as the last one to undo, so that it does not keep the others from it.
+    private func keep(_ id: Int, of change: Change) {
+        changes.insert(Change(kind: change.kind, number: change.number, ids: [id]), at: 0)
+    }
+
+    /// Undoes the newest change that can be undone.
+    func undo() {
+        guard let change = changes.popLast() else { return say(strings("There is nothing to undo.")) }
+        let ids = change.ids
+        switch change.kind {
+        case .trash:
+            store.restore(ids)
+            screen.showRestored(ids)
+            say(strings("Moved \(name(of: ids)) back from the trash."))
+            for id in ids {
+                desktop.restore(file(id)) { [weak self] failure in
+                    if failure.canRetry { self?.keep(id, of: change) }
+                    if !failure.isTaken { self?.store.remove([id]) }
+                    self?.say(failure.reason)
+                }
+            }
+        case .rotation(let quarterTurns):
+            say(strings("Rotated \(name(of: ids)) back."))
+            turn(ids, by: -quarterTurns) { [weak self] id, isRotated in
+                guard let self else { return }
+                let wasRotated = lateFailures.remove(LateFailure(number: change.number, id: id)) == nil
+                if wasRotated, !isRotated { keep(id, of: change) }
+                // The undo of what had failed is a change of its own.
+                if !wasRotated, isRotated { _ = note(.rotation(quarterTurns: -quarterTurns), of: [id]) }
+            }
+        }
+    }
+
+    /// Gives the only photo another index.
+    func photoMoved(to id: Int) {
+        changes = changes.map { Change(kind: $0.kind, number: $0.number, ids: [id]) }
+    }
+
+    // MARK: Rotation
+
+    private func rotate(_ ids: [Int], by quarterTurns: Int) {
+        let able = ids.filter(canRotate)
+        if let first = ids.first(where: { !able.contains($0) }) {
+            let name = store.title(at: first)
+            say(strings("\(name) was not rotated: only JPEG pictures can be rotated without loss."))
+        } else {
+            dismissNotice()
+        }
+        guard !able.isEmpty else { return }
+        let number = note(.rotation(quarterTurns: quarterTurns), of: able)
+        turn(able, by: quarterTurns) { [weak self] id, isRotated in if !isRotated { self?.forget(id, in: number) } }
+    }
+
+    /// Rotates photos; `didEnd` is called for each one, with whether its file is rotated.
+    private func turn(_ ids: [Int], by quarterTurns: Int, didEnd: @escaping (_ id: Int, _ isRotated: Bool) -> Void) {
+        for id in ids {
+            store.turn(id, by: quarterTurns)
+            screen.showRotated(id, by: quarterTurns)
+            desktop.rotate(file(id), by: quarterTurns) { [weak self] reason in
+                guard let self else { return }
+                if let reason {
+                    store.turn(id, by: -quarterTurns, isTakenBack: true)
+                    screen.showRotated(id, by: -quarterTurns)
+                    say(reason)
+                } else {
+                    didRotate()
+                }
+                didEnd(id, reason == nil)
+            }
+        }
+    }
+
+    /// Returns whether a photo is a JPEG: by its name or, without a usual one, by the first bytes of its file.
+    private func canRotate(_ id: Int) -> Bool {
+        guard !store.isBroken(at: id) else { return false }
+        return PhotoRotation.isPossible(named: store.title(at: id)) || isJPEG(file(id))
+    }
+
+    // MARK: Notices
+
+    /// Shows a sentence in place of the last one.
+    func say(_ text: String, isUndoable: Bool = false) {
+        notice?.leave()
+        let notice = ActionNotice(text, undo: isUndoable ? { [weak self] in self?.undo() } : nil)
+        self.notice = notice
+        notice.appear(in: screen.noticeView)
+    }
+
+    /// Removes the notice.
+    func dismissNotice() { notice?.leave() }
+
+    /// Places the notice after a change of the screen's size, and moves it to the screen that is in front.
+    func layOutNotice() {
+        guard let notice, !notice.isLeaving, notice.superview != nil else { return }
+        let view = screen.noticeView
+        View.performWithoutAnimation {
+            if notice.superview !== view { view.addSubview(notice) }
+            notice.place(in: view)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Lab
+
+/// The subcommand that measures recordings.
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Measure recordings: gestures, velocities, decisions and their margins.",
+        discussion: HelpText.report)
+
+    @OptionGroup
+    var options: MeasurementOptions
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Write a page with charts to this file; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Write all values to this file, as JSON; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var json: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a row for each release to this file, as CSV; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var csv: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write a row for each frame to this file, as CSV; - is standard output.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var frames: String?
+
+    func validate() throws {
+        guard [output, json, csv, frames].filter({ $0 == "-" }).count <= 1 else {
+            throw ValidationError("- is given twice; only one output fits on standard output.")
+        }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try measure() } }
+
+    @MainActor
+    private func measure() throws(CommandError) {
+        let page = try file(output, "--output", mark: "<!doctype html>", apartFrom: [])
+        let values = try file(json, "--json", mark: "{\"format\":\"tactile-report\"", apartFrom: [output])
+        let releases = try file(csv, "--csv", mark: "recording,", apartFrom: [output, json])
+        let series = try file(frames, "--frames", mark: "recording,", apartFrom: [output, json, csv])
+        let source = try options.makeSource()
+        var inputs = Array(try options.read(allowsPipes: true).reversed()), measured: [RecordingMeasurement] = []
+        let rate = ReplaySession.measuredRate(of: inputs.map(\.recording))
+        // The events of a recording are released when it is measured.
+        while let input = inputs.popLast() {
+            do {
+                let session = try ReplaySession(input.recording, on: input.demo, from: source)
+                measured.append(session.measure(name: input.name, rate: rate))
+            } catch {
+                throw CommandError(error)
+            }
+        }
+        try source.decoders.check()
+        let text = MeasurementText(measured)
+        try page?.write(ReportPage(measured).html)
+        try values?.write { text.writeJSON(to: &$0) }
+        try releases?.write { text.writeReleaseTable(to: &$0) }
+        try series?.write { text.writeFrameTable(to: &$0) }
+        if page == nil, values == nil, releases == nil, series == nil { print(text.summary, terminator: "") }
+    }
+
+    private func file(
+        _ path: String?, _ option: String, mark: String, apartFrom others: [String?]
+    ) throws(CommandError) -> OutputFile? {
+        guard let path else { return nil }
+        return try OutputFile(path, option: option, mark: mark, apartFrom: options.files + others)
+    }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Glibc
+import Synchronization
+import Testing
+
+@testable import System
+
+@Suite struct ThreadTests {
+    private final class Report: Sendable {
+        let name = Mutex("")
+        let stackSize = Mutex(0)
+        let isReady = DispatchSemaphore(value: 0)
+    }
+
+    @Test func `a thread has the beginning of its name, the size of its stack, and releases its work`() throws {
+        weak var released: Report?
+        for (name, shown) in [("memory", "memory"), ("desktop settings", "desktop setting")] {
+            let report = Report()
+            released = report
+            let begins = Thread.start(name, stackSize: 64 << 10) {
+                var bytes = [UInt8](repeating: 0, count: 64)
+                let file = open("/proc/thread-self/comm", O_RDONLY)
+                let count = max(0, read(file, &bytes, bytes.count))
+                close(file)
+                report.name.withLock { $0 = String(decoding: bytes.prefix(count), as: UTF8.self) }
+                report.isReady.signal()
+            }
+            try #require(begins)
+            report.isReady.wait()
+            #expect(report.name.withLock(\.self) == shown + "\n")
+        }
+        // The thread releases its work after the signal.
+        var looks = 0
+        while released != nil, looks < 1_000_000 {
+            sched_yield()
+            looks += 1
+        }
+        #expect(released == nil)
+    }
+
+    @Test func `where the system has no thread left, the work is released and not done`() async {
+        await #expect(processExitsWith: .success) {
+            var most = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+            // Less memory than the stack of a thread.
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &most) == 0)
+            weak var released: Report?
+            let begins = {
+                let report = Report()
+                released = report
+                return Thread.start("none", stackSize: 1 << 30) { report.isReady.signal() }
+            }()
+            try #require(!begins && released == nil)
+        }
+    }
+}
