@@ -45,4 +45,27 @@ package class VectorStage: TransitionObserver {
     final func resize(to size: Size, scale: Double = 1) {
         stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: scale))])
     }
+
+    /// Performs the steps of a question at their times.
+    ///
+    /// - Parameters:
+    ///   - steps: the steps, in order.
+    ///   - times: the times of the described states.
+    ///   - perform: performs a step.
+    ///   - describe: is called after the steps of each time, and receives whether it is a described one.
+    /// - Throws: ``VectorFault`` for a step that cannot be read.
+    final func perform(
+        _ steps: [VectorNode], describing times: [Double], _ perform: (VectorNode) throws(VectorFault) -> Void,
+        then describe: (_ isDescribed: Bool) -> Void
+    ) throws(VectorFault) {
+        var rest = try steps.map { step throws(VectorFault) in (time: try step["at"].number, step: step) }[...]
+        for time in Set(rest.map(\.time) + times).sorted() {
+            stage.step(to: time)
+            while let next = rest.first, next.time <= time {
+                rest.removeFirst()
+                try perform(next.step)
+            }
+            describe(times.contains(time))
+        }
+    }
 }
