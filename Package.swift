@@ -206,9 +206,13 @@ let package = Package(
             name: "Vectors",
             dependencies: core + [
                 "TactilePhotos", "Raster", "DemoSupport", "PhotoApp", "Demos", "Gallery", "Replay", "Measurement",
-                "Files",
+                "Files", "TransitionDoubles",
             ],
             path: "Conformance/Sources/Vectors", swiftSettings: mainActor),
+        // The animators and the delegate of the vectors of transitions, which the tests of the controllers use as well.
+        .target(
+            name: "TransitionDoubles", dependencies: core, path: "Conformance/Sources/TransitionDoubles",
+            swiftSettings: mainActor),
         .target(name: "CYAML", dependencies: ["CLoading"], path: "Sources/C/System/CYAML"),
         .target(
             name: "Import", dependencies: ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"],
@@ -268,7 +272,8 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],
+            name: "ControllersTests",
+            dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport", "TransitionDoubles"],
             path: "Tests/Core/ControllersTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitNamesTests",

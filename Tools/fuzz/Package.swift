@@ -117,7 +117,11 @@ let package = Package(
             "App", "Measurement", core + app + ["Isolation", "TactilePhotos", "TactileLottie", "Raster", "Replay"],
             mainActor),
         .target(
-            name: "Vectors", dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Measurement"],
+            name: "TransitionDoubles", dependencies: core, path: "Tactile/Conformance/Sources/TransitionDoubles",
+            swiftSettings: mainActor),
+        .target(
+            name: "Vectors",
+            dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Measurement", "TransitionDoubles"],
             path: "Tactile/Conformance/Sources/Vectors", swiftSettings: mainActor),
         module("App", "Import", ["Geometry", "Platform", "Files", "DemoSupport", "Replay", "CYAML"]),
         module(

@@ -22,14 +22,14 @@ package final class VectorSource {
     package func questions(of part: VectorPart) throws(VectorError) -> VectorFile {
         let one = "\(assets)/questions.json", own = "\(assets)/../Conformance/\(part.name).json"
         if installed == nil, FileManager.default.fileExists(atPath: one) {
-            let files = try VectorFile.files(in: VectorReader.read(file: one), at: one)
+            let files = try VectorFile.files(at: one)
             installed = Dictionary(files.map { ($0.part, $0) }) { first, _ in first }
         }
         let file: VectorFile?
         if let installed {
             file = installed[part.name]
         } else if FileManager.default.fileExists(atPath: own) {
-            file = try VectorFile.files(in: VectorReader.read(file: own), at: own).first
+            file = try VectorFile.files(at: own).first
         } else {
             throw VectorError("\(one): there are no questions, nor in \(own); name the folder of assets with --assets")
         }

@@ -1,30 +1,30 @@
-package import Controllers
+import Controllers
 import Geometry
 import Platform
 import Views
 
 /// A stage whose clock and events a part controls, with text that depends on no font.
-package class VectorStage: TransitionObserver {
+class VectorStage: TransitionObserver {
     /// The stage.
-    package final let stage: Stage
+    final let stage: Stage
     /// The calls of the transition protocols, with their times.
-    private(set) package final var records: [(call: TransitionCall, time: Double)] = []
+    private(set) final var records: [(call: TransitionCall, time: Double)] = []
     /// The faults of the transition protocols.
-    private(set) package final var faults: [TransitionFault] = []
+    private(set) final var faults: [TransitionFault] = []
 
-    /// Creates a stage, and advances it to a time in seconds.
-    init(_ root: ViewController, size: Size, scale: Double = 1, startTime: Double = 0) {
+    /// Creates a stage, at 0 s.
+    init(_ root: ViewController, size: Size, scale: Double = 1) {
         stage = Stage(
-            rootViewController: root, size: size, displayScale: scale, textEngine: FixedTextEngine())
+            rootViewController: root, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = self
-        stage.step(to: startTime)
+        stage.step(to: 0)
     }
 
     /// Records a call.
-    package final func transition(did call: TransitionCall, at time: Double) { records.append((call, time)) }
+    final func transition(did call: TransitionCall, at time: Double) { records.append((call, time)) }
 
     /// Records a fault.
-    package final func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
+    final func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
 
     /// Removes the calls.
     final func removeCalls() { records = [] }

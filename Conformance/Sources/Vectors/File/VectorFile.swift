@@ -11,17 +11,26 @@ package nonisolated struct VectorFile: Hashable, Sendable {
     let head: [VectorValue.Member]
     package var cases: [VectorCase]
 
-    /// Reads the files of an array, or a file by itself.
+    /// Reads a text of one file, or of an array of files.
+    ///
+    /// - Parameter path: the text's file.
+    /// - Returns: The files.
+    /// - Throws: ``VectorError`` if it cannot be read or has another structure.
+    package static func files(at path: String) throws(VectorError) -> [VectorFile] {
+        try files(in: VectorReader.read(file: path), at: path)
+    }
+
+    /// Reads a value of one file, or of an array of files.
     ///
     /// - Parameters:
-    ///   - value: the content of a JSON text.
+    ///   - value: the value.
     ///   - path: the path, for errors.
     /// - Returns: The files.
     /// - Throws: ``VectorError`` for another structure.
-    static func files(in value: VectorValue, at path: String) throws(VectorError) -> [VectorFile] {
+    package static func files(in value: VectorValue, at path: String) throws(VectorError) -> [VectorFile] {
         let node = VectorNode(value, at: VectorNode.file)
         do {
-            guard case .array = value else { return [try VectorFile(node)] }
+            guard node.isArray else { return [try VectorFile(node)] }
             return try node.list.map { one throws(VectorFault) in try VectorFile(one) }
         } catch {
             throw VectorError("\(path): \(error.description); correct it")

@@ -73,7 +73,10 @@ extension Reader {
         case .translations:
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/Localization/\($0).swift" }
         case .lottie: ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
-        case .answers: ["VectorAnswers", "VectorComparison"].map { "Conformance/Sources/Vectors/\($0).swift" }
+        case .answers:
+            ["VectorAnswers", "VectorComparison", "VectorFile", "VectorNode", "VectorReader"].map {
+                "Conformance/Sources/Vectors/File/\($0).swift"
+            }
         case .directories: [app + "TactileCommand/UserDirectories.swift"]
         case .environment: ["Sources/Backends/Localization/Language.swift"]
         case .paths: ["PathList", "FileURI"].map { "Sources/Backends/Desktop/\($0).swift" }

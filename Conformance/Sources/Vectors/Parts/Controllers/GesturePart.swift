@@ -1,6 +1,7 @@
 import Controllers
 import Geometry
 import Gestures
+import Platform
 import Replay
 import Views
 
@@ -23,7 +24,8 @@ private final class GestureScene {
     init(_ given: VectorNode) throws {
         let root = ViewController()
         stage = Stage(
-            rootViewController: root, size: try given["window"].size, displayScale: 1, textEngine: FixedTextEngine())
+            rootViewController: root, size: try given["window"].size, displayScale: 1,
+            textEngine: FixedWidthTextEngine())
         let settings = try given["settings"]
         guard settings.value == Self.settings else { throw settings.fault("must be \(Self.settings)") }
         let all = try given["views"].list

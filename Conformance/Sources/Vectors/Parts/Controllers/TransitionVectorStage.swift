@@ -2,6 +2,7 @@ import Controllers
 import Geometry
 import Motion
 import Platform
+import TransitionDoubles
 import Views
 
 /// A stage that performs the steps of a case of the transition vectors.
@@ -11,7 +12,7 @@ final class TransitionVectorStage: VectorStage {
     private let tabs: TabBarController?
     /// The tabs around the presenter that defines a context.
     private let frame: TabBarController?
-    private let supplier = CaseDelegate()
+    private let supplier = FixedTransitioningDelegate()
     private let interaction = PercentDrivenInteractiveTransition()
     private let adapter: Adapter
     private let style: ModalPresentationStyle

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Platform
 import Views
 
 extension VectorPart {
@@ -85,7 +86,7 @@ extension VectorPart {
             )
         }
         let duration = try given["duration"].number(in: 0...1e9), times = try given["times"].numbers
-        let window = Window(size: Size(width: 400, height: 300), displayScale: 1, textEngine: FixedTextEngine())
+        let window = Window(size: Size(width: 400, height: 300), displayScale: 1, textEngine: FixedWidthTextEngine())
         let view = View(frame: Rect(x: -50, y: 0, width: 100, height: 100))
         window.addSubview(view)
         window.engine.beginStep()

@@ -42,7 +42,7 @@ final class PhotoScene {
             previewFeatures: recording.previewFeatures)
         stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale,
-            textEngine: FixedTextEngine(), userInterfaceStyle: recording.appearance)
+            textEngine: FixedWidthTextEngine(), userInterfaceStyle: recording.appearance)
         clock.stage = stage
         settings.tuning.apply(to: stage)
         stage.isReduceMotionEnabled = recording.isMotionReduced

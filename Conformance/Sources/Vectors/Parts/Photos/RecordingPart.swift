@@ -1,12 +1,13 @@
 import Controllers
 import Measurement
+import Platform
 import Replay
 
 extension VectorPart {
     /// Recordings that ship, with their traces.
     static let recordings = VectorPart("Recordings") { given, source in
         // Texts of fixed width, so that the traces depend on no font.
-        var replays = ReplaySource(assets: source.assets, textEngine: FixedTextEngine())
+        var replays = ReplaySource(assets: source.assets, textEngine: FixedWidthTextEngine())
         replays.runsTiles = false
         replays.cache = source.photos
         let name = try given["recording"]
