@@ -78,7 +78,7 @@ extension VectorPart {
         constants.threshold = try given["constants"]["threshold"].number
         constants.flickSpeed = try given["constants"]["flickSpeed"].number
         constants.rubberBand = try given["constants"]["rubberBand"].number(above: 0)
-        let count = try given["count"].whole(in: 1...10_000), start = try given["start"].number
+        let count = try given["count"].whole(in: 1...10_000), start = try given["start"].number(in: -1e6...1e6)
         var state = PagingState(current: try given["current"].whole(in: 0...(count - 1)), count: count)
         var position = start, velocity = 0.0
         let events: [PagingState.Event] = [

@@ -20,8 +20,10 @@ extension VectorPart {
             return Spring(
                 bounciness: try given["bounciness"].number(in: 0...20), speed: try given["speed"].number(in: 0...20))
         case "origami":
+            // At a tension of -23.6 the stiffness is 0.
             return Spring(
-                origamiTension: try given["tension"].number, origamiFriction: try given["friction"].number)
+                origamiTension: try given["tension"].number(in: -23...1e9),
+                origamiFriction: try given["friction"].number(in: 0...1e9))
         case "dynamics":
             return Spring(
                 tension: try given["tension"].number(above: 0), friction: try given["friction"].positive,

@@ -10,7 +10,7 @@ extension VectorPart {
         switch try pattern.string {
         case "cube": return try cube(given)
         case "parallax":
-            let parallax = Parallax(amount: try given["amount"].number)
+            let parallax = Parallax(amount: try given["amount"].number(in: 0...1))
             let frame = parallax.frame(atDistance: try given["distance"].number, in: try given["size"].size)
             return ["frame": VectorValue(frame)]
         case "strip": return try strip(given)
