@@ -165,8 +165,14 @@ let package = Package(
             path: "Sources/App/Lab", exclude: ["Replay"], swiftSettings: mainActor),
         .target(
             name: "Vectors",
-            dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer", "Demos", "Replay", "Lab"],
+            dependencies: core + [
+                "TactilePhotos", "Raster", "System", "Viewer", "Demos", "Replay", "Lab", "TransitionDoubles",
+            ],
             path: "Conformance/Sources/Vectors", swiftSettings: mainActor),
+        // The animators and the delegate of the vectors of transitions, which the tests of the controllers use as well.
+        .target(
+            name: "TransitionDoubles", dependencies: core, path: "Conformance/Sources/TransitionDoubles",
+            swiftSettings: mainActor),
         .executableTarget(
             name: "TactileCommand",
             dependencies: core + [
@@ -220,7 +226,8 @@ let package = Package(
             name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
-            name: "ControllersTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],
+            name: "ControllersTests",
+            dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport", "TransitionDoubles"],
             path: "Tests/Core/ControllersTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitNamesTests",

@@ -1,6 +1,6 @@
 public import Controllers
 public import Geometry
-import TestSupport
+import Platform
 
 extension Stage {
     /// Returns a stage with text of fixed width, which has not made a step yet.

@@ -83,12 +83,16 @@ let package = Package(
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer"],
             path: "Tactile/Sources/App/Lab/Replay", swiftSettings: mainActor),
+        .target(
+            name: "TransitionDoubles", dependencies: core, path: "Tactile/Conformance/Sources/TransitionDoubles",
+            swiftSettings: mainActor),
         module(
             "App", "Lab",
             core + app + ["TactilePhotos", "TactileLottie", "Raster", "Replay", "CDecoders", "CYAML"],
             exclude: ["Replay"], mainActor),
         .target(
-            name: "Vectors", dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Lab"],
+            name: "Vectors",
+            dependencies: core + app + ["TactilePhotos", "Raster", "Replay", "Lab", "TransitionDoubles"],
             path: "Tactile/Conformance/Sources/Vectors", swiftSettings: mainActor),
         .target(
             name: "TactileCommand",

@@ -1,21 +1,18 @@
 import System
 
 /// A part of the core for which there are vectors.
+///
+/// The file of a part in the folder Conformance has the questions, and the part answers them.
 package struct VectorPart {
     /// The name, and that of the file without its extension.
     package let name: String
-    /// What is asked, and the formula in words.
-    let formula: String
-    /// Where the formula and the constants are published, or the page of the documentation that determines them.
-    let source: String
-    /// The unit of each quantity, by its name.
-    let units: [VectorValue.Member]
-    let tolerance: VectorTolerance
-    /// Returns the questions with the answers of the code.
-    let cases: @MainActor (AssetsPath) throws(VectorError) -> [VectorCase]
+    /// Answers a question; throws a ``VectorFault`` for one that it cannot read.
+    private let answer: @MainActor (VectorNode, VectorSource) throws -> VectorValue
 
-    /// Finds the folder of the recordings and photos that ship; only the parts that replay recordings call it.
-    package typealias AssetsPath = @MainActor () throws(VectorError) -> String
+    /// Creates a part.
+    init(_ name: String, answer: @escaping @MainActor (VectorNode, VectorSource) throws -> VectorValue) {
+        (self.name, self.answer) = (name, answer)
+    }
 
     /// All parts, in the order in which a port needs them.
     package static let all: [VectorPart] = [
@@ -43,15 +40,26 @@ package struct VectorPart {
     /// Returns the part of a name; nil if there is none.
     package static func named(_ name: String) -> VectorPart? { all.first { $0.name == name } }
 
-    /// Asks the code.
+    /// Answers the questions of a file.
     ///
-    /// - Parameter assets: finds the folder of the recordings and photos that ship.
-    /// - Returns: The file of the part.
-    /// - Throws: ``VectorError`` if the folder, a recording or a photo cannot be read.
-    package func file(from assets: AssetsPath) throws(VectorError) -> VectorFile {
-        VectorFile(
-            part: name, formula: formula, source: self.source, units: units, tolerance: tolerance,
-            cases: try cases(assets))
+    /// - Parameters:
+    ///   - file: the file; answers that it has are replaced.
+    ///   - source: the recordings and photos.
+    /// - Returns: The file with the answers of the code.
+    /// - Throws: ``VectorError`` for a question that cannot be read.
+    package func answered(_ file: VectorFile, from source: VectorSource) throws(VectorError) -> VectorFile {
+        var file = file
+        for index in file.cases.indices {
+            let one = file.cases[index]
+            do {
+                file.cases[index].expect = try answer(VectorNode(one.given, at: "given"), source)
+            } catch let error as VectorFault {
+                throw VectorError("\(name), case \"\(one.name)\": \(error.description); correct the question")
+            } catch {
+                throw VectorError("\(name), case \"\(one.name)\": \(error)")
+            }
+        }
+        return file
     }
 }
 

@@ -1,30 +1,30 @@
-package import Controllers
+import Controllers
 import Geometry
 import Platform
 import Views
 
 /// A stage whose clock and events a part controls, with text that depends on no font.
-package class VectorStage: TransitionObserver {
+class VectorStage: TransitionObserver {
     /// The stage.
-    package final let stage: Stage
+    final let stage: Stage
     /// The calls of the transition protocols, with their times.
-    private(set) package final var records: [(call: TransitionCall, time: Double)] = []
+    private(set) final var records: [(call: TransitionCall, time: Double)] = []
     /// The faults of the transition protocols.
-    private(set) package final var faults: [TransitionFault] = []
+    private(set) final var faults: [TransitionFault] = []
 
-    /// Creates a stage, and advances it to a time in seconds.
-    init(_ root: ViewController, size: Size, scale: Double = 1, startTime: Double = 0) {
+    /// Creates a stage, at 0 s.
+    init(_ root: ViewController, size: Size, scale: Double = 1) {
         stage = Stage(
-            rootViewController: root, size: size, displayScale: scale, textEngine: FixedTextEngine())
+            rootViewController: root, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
         stage.transitionObserver = self
-        stage.step(to: startTime)
+        stage.step(to: 0)
     }
 
     /// Records a call.
-    package final func transition(did call: TransitionCall, at time: Double) { records.append((call, time)) }
+    final func transition(did call: TransitionCall, at time: Double) { records.append((call, time)) }
 
     /// Records a fault.
-    package final func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
+    final func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
 
     /// Removes the calls.
     final func removeCalls() { records = [] }
@@ -44,5 +44,28 @@ package class VectorStage: TransitionObserver {
     /// Gives the window another size, in points, at the current time; it takes effect with the next step.
     final func resize(to size: Size, scale: Double = 1) {
         stage.enqueue([InputEvent(time: time, kind: .resize(size, scale: scale))])
+    }
+
+    /// Performs the steps of a question at their times.
+    ///
+    /// - Parameters:
+    ///   - steps: the steps, in order.
+    ///   - times: the times of the described states.
+    ///   - perform: performs a step.
+    ///   - describe: is called after the steps of each time, and receives whether it is a described one.
+    /// - Throws: ``VectorFault`` for a step that cannot be read.
+    final func perform(
+        _ steps: [VectorNode], describing times: [Double], _ perform: (VectorNode) throws(VectorFault) -> Void,
+        then describe: (_ isDescribed: Bool) -> Void
+    ) throws(VectorFault) {
+        var rest = try steps.map { step throws(VectorFault) in (time: try step["at"].number, step: step) }[...]
+        for time in Set(rest.map(\.time) + times).sorted() {
+            stage.step(to: time)
+            while let next = rest.first, next.time <= time {
+                rest.removeFirst()
+                try perform(next.step)
+            }
+            describe(times.contains(time))
+        }
     }
 }

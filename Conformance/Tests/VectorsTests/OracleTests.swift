@@ -34,19 +34,16 @@ import Testing
 
     @Test(.enabled(if: hasOracle, "python3-mpmath is not installed"))
     func `the oracle refuses a number that is off by 1e-10, and accepts the right one`() throws {
-        var file = VectorFile(
-            part: "RubberBand", formula: "the resistance past an edge", source: "a page", units: [], tolerance: .exact,
-            cases: try #require(VectorPart.named("RubberBand")).cases(VectorFileTests.assets))
+        var file = try VectorSource.repository.questions(of: "RubberBand")
         file.cases = Array(file.cases.prefix(3))
+        file = try file.answered()
         #expect(try oracle(file.text) == 0)
-        guard case .array(var slopes) = file.cases[1].expect["slopes"], case .number(let slope) = slopes[3] else {
+        guard case .array(var slopes) = file.cases[1].expect?["slopes"], case .number(let slope) = slopes[3] else {
             Issue.record("there are no slopes")
             return
         }
         slopes[3] = .number(slope * (1 + 1e-10))
-        guard case .object(var members) = file.cases[1].expect else { return }
-        for index in members.indices where members[index].name == "slopes" { members[index].value = .array(slopes) }
-        file.cases[1].expect = .object(members)
+        file.cases[1].expect = file.cases[1].expect?.with("slopes", .array(slopes))
         #expect(try oracle(file.text) == 1)
     }
 
@@ -74,12 +71,15 @@ import Testing
                 guard event.phase != "ended", let x = event.x, let y = event.y else { return nil }
                 return [event.tMs / 1000, x, y]
             }
-            return VelocityVectors.vector("\(record.test) \(index)", samples, at: nil)
+            let newest = samples.last?[0] ?? 0
+            return VectorCase(
+                "\(record.test) \(index)",
+                given: [
+                    "samples": .array(samples.map { VectorValue($0) }), "times": VectorValue([newest, newest + 0.01]),
+                ])
         }
         #expect(cases.count > 20)
-        let file = VectorFile(
-            part: "Velocity", formula: "velocities from samples", source: "recorded gestures", units: [],
-            tolerance: .exact, cases: cases)
+        let file = try VectorFile.test("Velocity", cases: cases).answered()
         #expect(try oracle(file.text) == 0)
     }
 }

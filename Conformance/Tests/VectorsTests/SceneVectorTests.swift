@@ -1,22 +1,21 @@
-import Foundation
+import Controllers
+import TactilePhotos
 import TestSupport
 import Testing
+import Viewer
 
 @testable import Vectors
 
 /// The committed vectors of gestures, decisions and the photo preview ask what they are meant to ask.
 @Suite struct SceneVectorTests {
-    private static func cases(of part: String) throws -> [VectorValue] {
-        let data = try Data(contentsOf: Repository.root.appending(path: "Conformance/\(part).json"))
-        let file = try JSONDecoder().decode(VectorValue.self, from: data)
-        guard case .array(let cases) = file["cases"] else { return [] }
-        return cases
+    private static func cases(of part: String) throws -> [VectorCase] {
+        try VectorSource.repository.questions(of: part).cases
     }
 
     /// Returns the elements of a member of each case's answer.
     private static func answers(_ part: String, _ member: String) throws -> [VectorValue] {
         try cases(of: part).flatMap { one -> [VectorValue] in
-            guard case .array(let elements) = one["expect"]?[member] else { return [] }
+            guard case .array(let elements) = one.expect?[member] else { return [] }
             return elements
         }
     }
@@ -55,7 +54,7 @@ import Testing
     @Test func `each rule decides for both ends`() throws {
         var answers: [String: Set<VectorValue>] = [:]
         for one in try Self.cases(of: "Decisions") {
-            guard case .string(let rule) = one["given"]?["rule"], case .array(let values) = one["expect"]?["finishes"]
+            guard case .string(let rule) = one.given["rule"], case .array(let values) = one.expect?["finishes"]
             else { continue }
             answers[rule, default: []].formUnion(values)
         }
@@ -67,7 +66,7 @@ import Testing
     @Test(arguments: ["Gestures", "PhotoFlights", "Paging", "Zoom"])
     func `the times of a question are in order`(part: String) throws {
         for one in try Self.cases(of: part) {
-            guard case .array(let events) = one["given"]?["events"], case .array(let times) = one["given"]?["times"]
+            guard case .array(let events) = one.given["events"], case .array(let times) = one.given["times"]
             else {
                 Issue.record("\(part) has a case without events or times")
                 continue
@@ -84,28 +83,14 @@ import Testing
 
     // MARK: The mechanisms
 
-    @Test func `a script counts in whole microseconds`() {
-        let script = InputScript {
-            for _ in 0..<1000 { $0.wait(0.001) }
-            $0.look(0, 0.1)
-            $0.drag(10, 0, steps: 3)
-        }
-        #expect(script.times == [1, 1.1])
-        #expect(Self.numbers(script.events.map { $0["t"] ?? .null }) == [1.01, 1.02, 1.03])
-    }
-
     @Test func `a frame does not depend on the frames before it`() throws {
-        func ask(_ times: [Double]) throws -> VectorCase {
-            try PhotoScene.ask("frames") { script in
-                script.open(0)
-                script.press(400, 300)
-                script.drag(0, 110, steps: 11)
-                script.lift()
-                for time in times { script.look(time) }
-            }
+        let drag = try #require(Self.cases(of: "PhotoFlights").first { $0.name == "drag down and dismiss" })
+        func ask(_ times: [Double]) throws -> VectorValue {
+            let one = VectorCase("frames", given: drag.given.with("times", VectorValue(times.map { 1.11 + $0 })))
+            return try #require(VectorFile.test("PhotoFlights", cases: [one]).answered().cases.first?.expect)
         }
         let all = try ask(stride(from: 0.02, through: 0.7, by: 0.02).map { $0 } + [0.7]), one = try ask([0.7])
-        guard case .array(let frames) = all.expect["frames"], case .array(let last) = one.expect["frames"] else {
+        guard case .array(let frames) = all["frames"], case .array(let last) = one["frames"] else {
             Issue.record("there are no frames")
             return
         }
@@ -114,11 +99,63 @@ import Testing
         }
     }
 
-    @Test func `random numbers depend on their seed only`() {
-        var numbers = SeededNumbers(seed: 1), same = SeededNumbers(seed: 1), other = SeededNumbers(seed: 2)
-        let first = (0..<20).map { _ in numbers.number(in: -3...5, decimals: 2) }
-        #expect(first == (0..<20).map { _ in same.number(in: -3...5, decimals: 2) })
-        #expect(first != (0..<20).map { _ in other.number(in: -3...5, decimals: 2) })
-        #expect(first.allSatisfy { (-3...5).contains($0) })
+    // MARK: The constants of the program
+
+    /// The rules of the scenes, the library and the pinch, by the beginning of the names of their cases.
+    private static let rules: [(name: String, rule: PanInteraction.ReleaseRule)] = {
+        let tuning = Tuning(), circle = tuning.circleReveal.closingRule, dots = tuning.connectTheDots.closingRule
+        return [
+            ("pinch of the preview", PinchRule(origin: .preview, constants: tuning.pinch).release),
+            ("pinch of a thumbnail", PinchRule(origin: .thumbnail, constants: tuning.pinch).release),
+            ("circle, closing", circle), ("circle, opening", .opposite(circle)),
+            ("dive deeper", tuning.diveDeeperRule), ("slide-in", tuning.slideInRule),
+            ("connect the dots, closing", dots), ("connect the dots, opening", .opposite(dots)),
+            ("tabs", tuning.moveTheShapeRule), ("gallery", tuning.galleryRule),
+            ("navigation", tuning.transitions.navigationRule),
+        ]
+    }()
+
+    @Test func `the decisions are asked with the program's own rules and constants`() throws {
+        let dismiss = DismissRule().constants, paging = Tuning().paging
+        var asked: Set<String> = []
+        for one in try Self.cases(of: "Decisions") {
+            let given = VectorNode(one.given, at: one.name), constants = try given["constants"]
+            switch try given["rule"].string {
+            case "dismissal", "drag":
+                #expect(try constants["threshold"].number == dismiss.threshold)
+                #expect(try constants["flickThreshold"].number == dismiss.flickThreshold)
+                #expect(try constants["flickSpeed"].number == dismiss.flickSpeed)
+                #expect(try constants.optional("distance")?.number ?? dismiss.distance == dismiss.distance)
+            case "pages":
+                #expect(try constants["threshold"].number == paging.threshold)
+                #expect(try constants["flickSpeed"].number == paging.flickSpeed)
+                #expect(try constants["rubberBand"].number == paging.rubberBand)
+            default:
+                let known = try #require(Self.rules.first { one.name.hasPrefix("\($0.name) at ") })
+                #expect(try VectorPart.releaseRule(given) == known.rule, "\(one.name)")
+                asked.insert(known.name)
+            }
+        }
+        #expect(asked == Set(Self.rules.map(\.name)))
+    }
+
+    @Test func `the recordings are asked with the sizes of the photos that ship`() throws {
+        let catalogue = try Catalogue(folder: Repository.path("Assets/Photos")), sizes = Sizes()
+        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: PhotoCache(limit: 64 << 20)) { result in
+            MainActor.assumeIsolated { sizes.receive(result) }
+        }
+        loader.load((0..<catalogue.count).map { PhotoRequest(index: $0, size: .filling(width: 190, height: 190)) })
+        let photos = VectorValue.array((0..<catalogue.count).map { sizes.all[$0] ?? .null })
+        for one in try Self.cases(of: "Recordings") { #expect(one.given["photos"] == photos, "\(one.name)") }
+    }
+
+    /// The sizes of photos, by their index.
+    private final class Sizes {
+        var all: [Int: VectorValue] = [:]
+
+        func receive(_ result: PhotoResult) {
+            guard case .success(let photo) = result.outcome else { return }
+            all[result.request.index] = VectorValue([photo.naturalSize.width, photo.naturalSize.height])
+        }
     }
 }

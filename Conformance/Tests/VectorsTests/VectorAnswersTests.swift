@@ -1,18 +1,22 @@
 import Foundation
 import TestSupport
 import Testing
-import Vectors
+
+@testable import Vectors
 
 /// The reading of a port's answers.
 @Suite struct VectorAnswersTests {
-    private static let file = VectorFile(
-        part: "Springs", formula: "the formula", source: "the source", units: [.init("time", "s")],
-        tolerance: VectorTolerance(absolute: 0.5, relative: 0.1),
-        cases: [
-            VectorCase("first", given: ["x": 1], expect: ["values": [1, 20, -300], "name": "a", "isRight": true]),
-            VectorCase("second", given: ["x": [1, 2]], expect: .null),
-            VectorCase("third", given: [:], expect: [["y": 0]]),
-        ])
+    private let file: VectorFile
+
+    init() throws {
+        file = try VectorFile.test(
+            "Springs", tolerance: VectorTolerance(absolute: 0.5, relative: 0.1),
+            cases: [
+                VectorCase("first", given: ["x": 1], expect: ["values": [1, 20, -300], "name": "a", "isRight": true]),
+                VectorCase("second", given: ["x": [1, 2]], expect: .null),
+                VectorCase("third", given: [:], expect: [["y": 0]]),
+            ])
+    }
 
     /// Reads a text as a file of answers.
     private func read(_ text: String) throws -> [VectorAnswers] {
@@ -29,17 +33,17 @@ import Vectors
     }
 
     @Test func `the file itself is right, and an array of files too`() throws {
-        for text in [Self.file.text, "[\(Self.file.text)]"] {
+        for text in [file.text, "[\(file.text)]"] {
             let answers = try #require(try read(text).first)
-            let comparison = VectorComparison(answers, with: Self.file)
+            let comparison = VectorComparison(answers, with: file)
             #expect(comparison.isRight)
             #expect(comparison.text == "Springs: 3 of 3 cases right")
         }
     }
 
     @Test func `the questions have no answers`() throws {
-        let answers = try #require(try read(Self.file.questions).first)
-        let comparison = VectorComparison(answers, with: Self.file)
+        let answers = try #require(try read(file.questions).first)
+        let comparison = VectorComparison(answers, with: file)
         #expect(comparison.rightCount == 0)
         #expect(comparison.differences.allSatisfy { $0.reason == "there is no answer" })
     }
@@ -65,7 +69,7 @@ import Vectors
 
     @Test func `any bytes are read or refused with one sentence`() throws {
         var random = SeededGenerator(seed: 7)
-        let text = Array(Self.file.text.utf8)
+        let text = Array(file.text.utf8)
         for _ in 0..<300 {
             var bytes = text
             for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -78,7 +82,7 @@ import Vectors
             }
             do {
                 for answers in try read(String(decoding: bytes, as: UTF8.self)) {
-                    _ = VectorComparison(answers, with: Self.file).text
+                    _ = VectorComparison(answers, with: file).text
                 }
             } catch let error as VectorError {
                 #expect(!error.description.contains("\n"))

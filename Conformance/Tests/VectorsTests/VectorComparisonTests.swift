@@ -5,17 +5,20 @@ import Testing
 
 @Suite struct VectorComparisonTests {
     /// A file with one case.
-    private let file = VectorFile(
-        part: "Part", formula: "a formula in words", source: "a page", units: [],
-        tolerance: VectorTolerance(absolute: 0.01, relative: 0.001),
-        cases: [
-            VectorCase(
-                "case", given: [:],
-                expect: [
-                    "number": 100, "numbers": [1, 2], "name": "a", "answer": true, "nothing": .null,
-                    "inner": ["number": 0],
-                ])
-        ])
+    private let file: VectorFile
+
+    init() throws {
+        file = try VectorFile.test(
+            "Part", tolerance: VectorTolerance(absolute: 0.01, relative: 0.001),
+            cases: [
+                VectorCase(
+                    "case", given: [:],
+                    expect: [
+                        "number": 100, "numbers": [1, 2], "name": "a", "answer": true, "nothing": .null,
+                        "inner": ["number": 0],
+                    ])
+            ])
+    }
 
     /// An answer with one difference, and what must be reported.
     private nonisolated static let differences: [(answer: String, reason: String)] = [
@@ -78,7 +81,7 @@ import Testing
     }
 
     @Test func `an answer to another question is a difference`() throws {
-        let right = file.cases[0].expect
+        let right = try #require(file.cases[0].expect)
         #expect(try compare(#"[{"name": "case", "given": {}, "expect": \#(right)}]"#).isRight)
         let result = try compare(#"[{"name": "case", "given": {"x": 1}, "expect": \#(right)}]"#)
         let reason = "the question is another one now, given has a member x, which is not asked"

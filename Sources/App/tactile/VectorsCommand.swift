@@ -17,20 +17,14 @@ struct VectorsCommand: ParsableCommand {
 struct VectorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder of recordings and photos, for Velocity and Recordings; by default the installed one.",
+            "The folder of questions, recordings and photos; by default the installed one.",
             valueName: "folder"),
         completion: .directory)
     var assets: String?
 
-    /// Finds the folder of assets.
+    /// Finds the questions, recordings and photos.
     @MainActor
-    func findAssets() throws(VectorError) -> String {
-        do {
-            return try AssetsFolder.find(named: assets)
-        } catch {
-            throw VectorError(error.description)
-        }
-    }
+    func source() throws(CommandError) -> VectorSource { VectorSource(assets: try AssetsFolder.find(named: assets)) }
 
     /// Returns the parts of names; all without a name.
     @MainActor
@@ -46,12 +40,13 @@ struct VectorOptions: ParsableArguments {
     }
 }
 
-extension VectorPart {
-    /// Asks the code; an error becomes one of the command.
+extension VectorSource {
+    /// Reads the questions of a part, and answers them if that is asked; an error becomes one of the command.
     @MainActor
-    fileprivate func ask(_ options: VectorOptions) throws(CommandError) -> VectorFile {
+    fileprivate func file(of part: VectorPart, isAnswered: Bool = true) throws(CommandError) -> VectorFile {
         do {
-            return try file(from: options.findAssets)
+            let file = try questions(of: part)
+            return isAnswered ? try part.answered(file, from: self) : file
         } catch {
             throw CommandError(error)
         }
@@ -82,11 +77,11 @@ struct VectorsWriteCommand: ParsableCommand {
         guard FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder else {
             throw CommandError("\(output): there is no such folder; create it or choose another one with --output")
         }
-        let parts = try VectorOptions.parts(parts)
+        let parts = try VectorOptions.parts(parts), source = try options.source()
         for part in parts {
             let path = "\(output)/\(part.name).json"
             let file = try OutputFile(path, option: "--output", mark: "{\n  \"$schema\"", apartFrom: [])
-            let vectors = try part.ask(options)
+            let vectors = try source.file(of: part)
             try file.write(vectors.text)
             print("\(path): \(vectors.cases.count) cases")
         }
@@ -108,9 +103,9 @@ struct VectorsAskCommand: ParsableCommand {
 
     @MainActor
     private func ask() throws(CommandError) {
-        let parts = try VectorOptions.parts(parts)
+        let parts = try VectorOptions.parts(parts), source = try options.source()
         var files: [String] = []
-        for part in parts { files.append(try part.ask(options).questions) }
+        for part in parts { files.append(try source.file(of: part, isAnswered: false).questions) }
         print("[\n" + files.joined(separator: ",\n") + "]")
     }
 }
@@ -139,10 +134,10 @@ struct VectorsCheckCommand: ParsableCommand {
                 throw CommandError(error)
             }
         }
-        let parts = try VectorOptions.parts(answers.map(\.part))
+        let parts = try VectorOptions.parts(answers.map(\.part)), source = try options.source()
         var wrong: [String] = []
         for (part, answers) in zip(parts, answers) {
-            let comparison = VectorComparison(answers, with: try part.ask(options))
+            let comparison = VectorComparison(answers, with: try source.file(of: part))
             print(comparison.text)
             if !comparison.isRight { wrong.append(comparison.part) }
         }

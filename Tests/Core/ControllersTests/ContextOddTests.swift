@@ -2,6 +2,7 @@ import StageSupport
 import Tactile
 import TestSupport
 import Testing
+import TransitionDoubles
 
 /// What becomes of a presentation in a context that goes, moves or is taken away.
 @Suite struct ContextOddTests {
@@ -172,7 +173,7 @@ import Testing
     func `a transition over the window leaves it when its presenter has left, retained or not`(
         isPresentation: Bool, offset: (finishes: Bool, isKept: Bool)
     ) {
-        let supplier = TestTransitioningDelegate(), interaction = PercentDrivenInteractiveTransition()
+        let supplier = FixedTransitioningDelegate(), interaction = PercentDrivenInteractiveTransition()
         (supplier.animator, supplier.interactor) = (Fade(), interaction)
         /// A child that presents in its context, and what that presents over the window, half shown or half gone.
         func begin() -> [ViewController] {

@@ -1,6 +1,7 @@
 import StageSupport
 import Tactile
 import TestSupport
+import TransitionDoubles
 
 /// Random actions on two navigation stacks in tabs, which present in contexts and over the window.
 final class ContextWalk: RandomWalk<TabBarController> {
@@ -101,7 +102,7 @@ final class ContextWalk: RandomWalk<TabBarController> {
         ]
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .fullScreen
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
-        let supplier = TestTransitioningDelegate()
+        let supplier = FixedTransitioningDelegate()
         supplier.interactor = random.isOne(in: 3) ? interaction : nil
         switch Int.random(in: 0..<3, using: &random) {
         case 0: supplier.animator = Fade()

@@ -2,13 +2,14 @@ import StageSupport
 import Tactile
 import TestSupport
 import Testing
+import TransitionDoubles
 
 /// A root that presents controllers of one kind, and the completions that were called.
 final class ModalStage: TestStage<ViewController> {
     /// A controller that performs an action of the test when it appears.
     final class ObservedController: ViewController {
         let name: String
-        var supplier: TestTransitioningDelegate?
+        var supplier: FixedTransitioningDelegate?
         var on: [TransitionOddTests.Moment: () -> Void] = [:]
 
         init(_ name: String) {
@@ -20,7 +21,7 @@ final class ModalStage: TestStage<ViewController> {
         override func viewDidAppear(_ animated: Bool) { on[.viewDidAppear]?() }
     }
 
-    let supplier = TestTransitioningDelegate()
+    let supplier = FixedTransitioningDelegate()
     private let offset: TransitionOddTests.Mode
     /// The completions that have been called.
     var received: [String] = []

@@ -2,6 +2,7 @@ import StageSupport
 import Tactile
 import TestSupport
 import Testing
+import TransitionDoubles
 
 /// The notifications that a stack of controllers receives, and its visible state.
 @Suite struct NavigationControllerTests {

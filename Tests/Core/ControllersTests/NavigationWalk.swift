@@ -1,6 +1,7 @@
 import StageSupport
 import Tactile
 import TestSupport
+import TransitionDoubles
 
 /// Random actions on a navigation stack, with gestures, changes of the window's size and presentations.
 final class NavigationWalk: RandomWalk<NavigationController> {

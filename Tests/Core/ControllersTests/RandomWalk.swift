@@ -1,6 +1,7 @@
 import StageSupport
 import Tactile
 import TestSupport
+import TransitionDoubles
 
 /// A stage on which seeded random actions are performed, with the appearance of every controller that takes part.
 class RandomWalk<Root: ViewController>: TestStage<Root> {
@@ -67,7 +68,7 @@ final class NumberedController: ViewController {
     /// Called after `viewWillAppear` was reported.
     var willAppear: (NumberedController, Bool) -> Void = { _, _ in }
     /// The transitioning delegate, which nothing else retains.
-    var supplier: TestTransitioningDelegate?
+    var supplier: FixedTransitioningDelegate?
 
     init(_ number: Int, didCall: @escaping (AppearanceCall) -> Void = { _ in }) {
         (self.number, self.didCall) = (number, didCall)

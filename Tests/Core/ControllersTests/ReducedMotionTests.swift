@@ -2,6 +2,7 @@ import StageSupport
 import Tactile
 import TestSupport
 import Testing
+import TransitionDoubles
 
 /// Reduced motion: fades take the place of every animated transition, and nothing else changes.
 @Suite struct ReducedMotionTests {
@@ -103,7 +104,7 @@ import Testing
                 return made
             }
         }
-        let presenter = ViewController(), presented = ViewController(), supplier = TestTransitioningDelegate()
+        let presenter = ViewController(), presented = ViewController(), supplier = FixedTransitioningDelegate()
         let stage = Stage.test(presenter)
         stage.isReduceMotionEnabled = true
         supplier.animator = Own(duration: 1, presenting: true)

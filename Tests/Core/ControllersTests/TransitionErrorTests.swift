@@ -2,6 +2,7 @@ import StageSupport
 import Tactile
 import TestSupport
 import Testing
+import TransitionDoubles
 
 /// Calls that come too late, too early, twice or never, and objects that are released: each is reported, and harmless.
 @Suite struct TransitionErrorTests {
@@ -251,9 +252,9 @@ import Testing
             stage.root.present(a, animated: false)
             stage.settle()
         }
-        weak var gone: TestTransitioningDelegate?
+        weak var gone: FixedTransitioningDelegate?
         do {
-            let supplier = TestTransitioningDelegate()
+            let supplier = FixedTransitioningDelegate()
             gone = supplier
             supplier.animator = InterruptibleFade()
             supplier.interactor = PercentDrivenInteractiveTransition()

@@ -1,6 +1,7 @@
 import StageSupport
 import Tactile
 import TestSupport
+import TransitionDoubles
 
 /// Random actions on a chain of presented controllers.
 final class TransitionWalk: RandomWalk<NumberedController> {
@@ -85,7 +86,7 @@ final class TransitionWalk: RandomWalk<NumberedController> {
         let styles: [ModalPresentationStyle] = [.custom, .custom, .fullScreen, .overFullScreen]
         controller.modalPresentationStyle = styles.randomElement(using: &random) ?? .custom
         controller.modalTransitionStyle = .random(using: &random) ? .coverVertical : .crossDissolve
-        let supplier = TestTransitioningDelegate()
+        let supplier = FixedTransitioningDelegate()
         supplier.dims = .random(using: &random)
         supplier.interactor = random.isOne(in: 3) ? interaction : nil
         switch Int.random(in: 0..<5, using: &random) {

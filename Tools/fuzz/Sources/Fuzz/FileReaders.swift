@@ -97,17 +97,27 @@ enum FileReaders {
         Rules.check((try? LottieFile(path: path, limits: limits))?.text == file.text, "a file is read in another way")
     }
 
-    /// Reads the answers of a port, and compares them with an empty part.
+    /// Reads the answers of a port, compares them with two cases, and reads the bytes as questions.
     static func readAnswers(_ bytes: [UInt8]) throws {
-        for answers in try VectorAnswers.read(Scratch.write(bytes, to: "answers.json")) {
-            let file = VectorFile(
-                part: answers.part, formula: "", source: "", units: [], tolerance: .exact,
-                cases: [
-                    VectorCase("one", given: .null, expect: 1), VectorCase("two", given: [1, 2], expect: ["a": 1]),
-                ])
-            let comparison = VectorComparison(answers, with: file)
-            Rules.check(comparison.rightCount <= comparison.count, "more answers are right than there are")
-            for line in comparison.text.split(separator: "\n") { Rules.check(printed: String(line)) }
+        let path = Scratch.write(bytes, to: "answers.json")
+        for answers in try VectorAnswers.read(path) {
+            let cases: VectorValue = [
+                ["name": "one", "given": .null, "expect": 1], ["name": "two", "given": [1, 2], "expect": ["a": 1]],
+            ]
+            let part: VectorValue = [
+                "version": 1, "part": .string(answers.part), "tolerance": ["absolute": 0, "relative": 0],
+                "cases": cases,
+            ]
+            for file in try VectorFile.files(in: part, at: path) {
+                let comparison = VectorComparison(answers, with: file)
+                Rules.check(comparison.rightCount <= comparison.count, "more answers are right than there are")
+                for line in comparison.text.split(separator: "\n") { Rules.check(printed: String(line)) }
+            }
+        }
+        for file in try VectorFile.files(at: path) {
+            let text = file.text, again = Scratch.write(Array(text.utf8), to: "questions.json")
+            let isSame = try VectorFile.files(at: again).map(\.text) == [text]
+            Rules.check(isSame, "a file is another one after it has been written")
         }
     }
 

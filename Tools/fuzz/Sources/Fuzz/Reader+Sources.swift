@@ -58,7 +58,7 @@ extension Reader {
                 "EvemuReader", "DeviceDescription", "DeviceImport", "FrameAssembler", "Translator",
                 "TouchpadTranslator",
                 "TouchscreenTranslator",
-            ].map { app + "Import/\($0).swift" }
+            ].map { app + "Lab/Import/\($0).swift" }
         case .libinput: [app + "Lab/Import/LibinputReader.swift", app + "Lab/Import/YAMLReader.swift"]
         case .browser:
             [
@@ -76,7 +76,10 @@ extension Reader {
         case .translations:
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
         case .lottie: ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
-        case .answers: ["VectorAnswers", "VectorComparison"].map { "Conformance/Sources/Vectors/\($0).swift" }
+        case .answers:
+            ["VectorAnswers", "VectorComparison", "VectorFile", "VectorNode", "VectorReader"].map {
+                "Conformance/Sources/Vectors/File/\($0).swift"
+            }
         case .directories: [app + "tactile/UserDirectories.swift"]
         case .environment: ["Sources/Backends/System/Localization/Language.swift"]
         case .paths: ["PathList", "FileURI"].map { "Sources/Backends/Desktop/\($0).swift" }
