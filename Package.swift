@@ -52,7 +52,7 @@ let listingNames = listingFolders.map { "\($0.dropFirst(3))Listing" }
 let listings: [Target] =
     zip(listingFolders, listingNames).map { folder, name in
         .target(
-            name: name, dependencies: core + ["Tactile", "CoreProperties", "UIKitNames"],
+            name: name, dependencies: core + ["Tactile", "PortingCore", "UIKitNames"],
             path: ".build/listings/\(folder)", swiftSettings: [.swiftLanguageMode(.v5)])
     }
     + (listingFolders.isEmpty
@@ -140,10 +140,10 @@ let package = Package(
 
         // Porting: UIKit's names, with Foundation.
         .target(
-            name: "CoreProperties", dependencies: ["Geometry", "Platform", "Gestures", "Views", "Controllers"],
-            path: "Porting/Sources/CoreProperties", swiftSettings: mainActor),
+            name: "PortingCore", dependencies: ["Geometry", "Platform", "Gestures", "Views", "Controllers"],
+            path: "Porting/Sources/PortingCore", swiftSettings: mainActor),
         .target(
-            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "CoreProperties", "Raster"],
+            name: "UIKitNames", dependencies: core + ["Tactile", "TactilePhotos", "PortingCore", "Raster"],
             path: "Porting/Sources/UIKitNames", swiftSettings: mainActor),
 
         // App: the program.
@@ -232,8 +232,8 @@ let package = Package(
         .testTarget(
             name: "UIKitNamesTests",
             dependencies: core + [
-                "Tactile", "UIKitNames", "CoreProperties", "TactileLottie", "Listings", "UIKitDeclarations", "Guides",
-                "DragToDismiss", "Raster", "TestSupport",
+                "Tactile", "UIKitNames", "PortingCore", "TactileLottie", "Listings", "UIKitDeclarations", "Guides",
+                "DragToDismiss", "Raster", "TestSupport", "StageSupport",
             ],
             path: "Porting/Tests/UIKitNamesTests", swiftSettings: mainActor),
         .testTarget(

@@ -4,6 +4,7 @@
 /// `DispatchQueue`, `Timer`), this module's declaration takes precedence, so a file imports this module alone.
 /// Porting/Docs/Porting.md lists what differs and what is missing.
 @_exported public import Foundation
+@_exported public import PortingCore
 @_exported public import Tactile
 public import Views
 

@@ -6,11 +6,11 @@ import UIKitNames
     private func touchable(_ start: (UIView) -> Void) -> (during: Bool, after: Bool) {
         let screen = TestScreen(), box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         screen.view.addSubview(box)
-        screen.wait(0)
+        screen.run(0)
         start(box)
-        screen.wait(0.1)
+        screen.run(0.1)
         let during = screen.view.hitTest(CGPoint(x: 40, y: 25), with: nil) === box
-        screen.wait(1)
+        screen.run(1)
         return (during, screen.view.hitTest(CGPoint(x: 40, y: 25), with: nil) === box)
     }
 

@@ -10,7 +10,7 @@ import UIKitNames
         screen.view.backgroundColor = .white
         view.backgroundColor = .red
         screen.view.addSubview(view)
-        screen.wait(0.1)
+        screen.run(0.1)
     }
 
     private func pixel(_ x: Int, _ y: Int) -> UInt32 {
@@ -25,7 +25,7 @@ import UIKitNames
         (transition.type, transition.subtype, transition.duration) = (type, subtype, 1)
         (target ?? view).layer.add(transition, forKey: nil)
         view.backgroundColor = .blue
-        screen.wait(0.5)
+        screen.run(0.5)
     }
 
     @Test func `a fade mixes the old appearance with the new one, and the model is new at once`() {
@@ -34,7 +34,7 @@ import UIKitNames
         let middle = pixel(120, 110)
         #expect(abs(Int(middle >> 16 & 255) - 128) <= 1 && abs(Int(middle & 255) - 127) <= 1)
         #expect(screen.view.subviews.count == 1)
-        screen.wait(0.6)
+        screen.run(0.6)
         #expect(pixel(120, 110) == blue && view.layer.animationKeys() == nil)
     }
 
@@ -43,14 +43,14 @@ import UIKitNames
         view.backgroundColor = .clear
         mark.backgroundColor = .black
         view.addSubview(mark)
-        screen.wait(0.1)
+        screen.run(0.1)
         let transition = CATransition()
         (transition.duration, transition.timingFunction) = (1, CAMediaTimingFunction(name: .linear))
         view.layer.add(transition, forKey: nil)
         mark.frame.origin.x = 20
-        screen.wait(0)
+        screen.run(0)
         #expect(pixel(110, 110) == 0xFF00_0000 && pixel(130, 110) == white)
-        screen.wait(0.25)
+        screen.run(0.25)
         #expect(abs(Int(pixel(110, 110) & 255) - 64) <= 1 && abs(Int(pixel(130, 110) & 255) - 191) <= 1)
     }
 
@@ -60,14 +60,14 @@ import UIKitNames
         #expect(pixel(81, 110) == red && pixel(119, 110) == red && pixel(121, 110) == blue && pixel(159, 110) == blue)
         #expect(pixel(79, 110) == white && pixel(161, 110) == white)
         #expect(view.frame.origin.x == 100 && view.layer.presentation()?.frame.origin.x == 120)
-        screen.wait(0.6)
+        screen.run(0.6)
         #expect(pixel(101, 110) == blue && pixel(99, 110) == white && pixel(141, 110) == white)
     }
 
     @Test func `from the left and the top lead to the right and upwards`() {
         change(.push, .fromLeft)
         #expect(pixel(81, 110) == blue && pixel(159, 110) == red)
-        screen.wait(0.6)
+        screen.run(0.6)
         view.backgroundColor = .red
         change(.push, .fromTop)
         #expect(pixel(120, 91) == red && pixel(120, 109) == red && pixel(120, 111) == blue && pixel(120, 129) == blue)
@@ -76,7 +76,7 @@ import UIKitNames
     @Test func `moving in covers the old appearance, and revealing moves it away`() {
         change(.moveIn, .fromRight)
         #expect(pixel(101, 110) == red && pixel(119, 110) == red && pixel(121, 110) == blue && pixel(159, 110) == blue)
-        screen.wait(0.6)
+        screen.run(0.6)
         view.backgroundColor = .red
         change(.reveal, .fromRight)
         #expect(pixel(81, 110) == red && pixel(119, 110) == red && pixel(121, 110) == blue && pixel(139, 110) == blue)
@@ -87,9 +87,9 @@ import UIKitNames
         change(.push, .fromRight, of: screen.stage.window)
         // The window is 400 points wide; the old one has moved by 200 to the left, and the new one enters.
         #expect(pixel(320, 110) == blue && pixel(120, 110) == white)
-        screen.wait(0.2)
+        screen.run(0.2)
         #expect(pixel(240, 110) == blue)
-        screen.wait(0.6)
+        screen.run(0.6)
         #expect(pixel(120, 110) == blue && pixel(320, 110) == white)
     }
 
@@ -106,7 +106,7 @@ import UIKitNames
             view.layer.add(transition, forKey: key)
         }
         #expect(recorder.ends == [false] && view.layer.animationKeys() == [kCATransition])
-        screen.wait(1.1)
+        screen.run(1.1)
         #expect(recorder.ends == [false, true] && screen.view.layer.sublayers?.count == 1)
     }
 
@@ -115,9 +115,9 @@ import UIKitNames
         (transition.type, transition.subtype, transition.duration) = (.push, .fromRight, 1)
         (transition.startProgress, transition.endProgress) = (0.5, 1)
         view.layer.add(transition, forKey: nil)
-        screen.wait(0)
+        screen.run(0)
         #expect(view.layer.presentation()?.frame.origin.x == 120)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(view.layer.presentation()?.frame.origin.x == 110)
     }
 }

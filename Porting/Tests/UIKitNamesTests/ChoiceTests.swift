@@ -15,7 +15,7 @@ import UIKitNames
 
     @Test func `setting fractionComplete has no effect while running or stopped, and clamps to 0...1 otherwise`() {
         animator.startAnimation()
-        screen.wait(0.25)
+        screen.run(0.25)
         animator.fractionComplete = 0.75
         #expect(animator.fractionComplete == 0.25 && view.presentation.alpha == 0.75)
         animator.pauseAnimation()
@@ -31,9 +31,9 @@ import UIKitNames
 
     @Test func `continuing an inactive animator starts it`() {
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(animator.isRunning && view.presentation.alpha == 0.5)
-        screen.wait(1)
+        screen.run(1)
         #expect(view.presentation.alpha == 0 && animator.state == .inactive)
     }
 
@@ -41,7 +41,7 @@ import UIKitNames
         var completions = 0
         animator.addCompletion { _ in completions += 1 }
         animator.startAnimation()
-        screen.wait(0.5)
+        screen.run(0.5)
         animator.stopAnimation(false)
         animator.stopAnimation(true)
         #expect(animator.state == .inactive && completions == 0 && view.alpha == 0.5)
@@ -51,7 +51,7 @@ import UIKitNames
         var states: [UIViewAnimatingState] = []
         animator.addCompletion { [unowned animator] _ in states.append(animator.state) }
         animator.startAnimation()
-        screen.wait(2)
+        screen.run(2)
         #expect(states == [.inactive])
     }
 }

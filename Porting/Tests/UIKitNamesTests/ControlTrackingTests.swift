@@ -46,7 +46,7 @@ import UIKitNames
     private func add(to view: UIView? = nil) -> Card {
         let card = Card(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         (view ?? screen.view).addSubview(card)
-        screen.wait(0)
+        screen.run(0)
         return card
     }
 

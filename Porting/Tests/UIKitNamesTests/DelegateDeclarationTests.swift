@@ -12,14 +12,14 @@ import UIKitNames
         other.modalPresentationStyle = .custom
         other.transitioningDelegate = delegate
         root.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         let presentation = try #require(other.presentationController as? EveryPresentationMethod)
         #expect(other.view.frame == presentation.frameOfPresentedViewInContainerView)
         other.preferredContentSize = CGSize(width: 100, height: 100)
-        screen.stage.enqueue([InputEvent(time: screen.now, kind: .resize(CGSize(width: 700, height: 500), scale: 1))])
-        screen.wait(1)
+        screen.stage.enqueue([InputEvent(time: screen.time, kind: .resize(CGSize(width: 700, height: 500), scale: 1))])
+        screen.run(1)
         root.dismiss(animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(root.presentedViewController == nil)
         #expect(
             delegate.calls.order == [
@@ -52,7 +52,7 @@ import UIKitNames
         other.modalPresentationStyle = .fullScreen
         other.transitioningDelegate = delegate
         screen.stage.rootViewController.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(screen.stage.rootViewController.presentedViewController === other)
         #expect(interaction.calls.count("startInteractiveTransition(_:)") == 1)
         #expect(
@@ -65,11 +65,11 @@ import UIKitNames
         let stack = UINavigationController(rootViewController: UIViewController())
         stack.delegate = delegate
         let screen = TestScreen(stack)
-        screen.wait(0.1)
+        screen.run(0.1)
         stack.pushViewController(UIViewController(), animated: true)
-        screen.wait(1)
+        screen.run(1)
         stack.popViewController(animated: true)
-        screen.wait(1)
+        screen.run(1)
         let show = [
             "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
         ]
@@ -87,9 +87,9 @@ import UIKitNames
         tabs.viewControllers = [UIViewController(), UIViewController()]
         tabs.delegate = delegate
         let screen = TestScreen(tabs)
-        screen.wait(0.1)
+        screen.run(0.1)
         screen.tap(300, 290)
-        screen.wait(1)
+        screen.run(1)
         #expect(tabs.selectedIndex == 1 && delegate.animator.ended == [true])
         #expect(
             delegate.calls.order.sorted() == [
@@ -103,11 +103,11 @@ import UIKitNames
         other.presentationController?.delegate = delegate
         delegate.mayDismiss = false
         screen.stage.rootViewController.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         func pull() {
             screen.drag(from: CGPoint(x: 200, y: 60), by: CGVector(dx: 0, dy: 220))
             screen.pointer(.up, 200, 280)
-            screen.wait(2)
+            screen.run(2)
         }
         pull()
         #expect(screen.stage.rootViewController.presentedViewController === other)
@@ -119,7 +119,7 @@ import UIKitNames
         let adapted = UIViewController()
         adapted.presentationController?.delegate = delegate
         screen.stage.rootViewController.present(adapted, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(
             delegate.calls.missing(of: [
                 "adaptivePresentationStyle(for:traitCollection:)", "presentationController(_:prepare:)",
@@ -131,25 +131,25 @@ import UIKitNames
         let old = AdaptiveWithoutTraits(), third = UIViewController()
         third.presentationController?.delegate = old
         adapted.present(third, animated: false)
-        screen.wait(1)
+        screen.run(1)
         #expect(old.calls.order == ["adaptivePresentationStyle(for:)"])
     }
 
     @Test func `a sheet's delegate, which is a controller`() {
         let root = EverySheetMethod(), screen = TestScreen(root), other = UIViewController()
         screen.stage.enqueue([InputEvent(time: 0, kind: .resize(CGSize(width: 400, height: 600), scale: 1))])
-        screen.wait(0.1)
+        screen.run(0.1)
         other.sheetPresentationController?.detents = [.medium(), .large()]
         other.sheetPresentationController?.delegate = root
         root.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         screen.drag(from: CGPoint(x: 200, y: 350), by: CGVector(dx: 0, dy: -250))
         screen.pointer(.up, 200, 100)
-        screen.wait(2)
+        screen.run(2)
         #expect(root.calls.order == ["sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"])
         screen.drag(from: CGPoint(x: 200, y: 60), by: CGVector(dx: 0, dy: 530))
         screen.pointer(.up, 200, 590)
-        screen.wait(2)
+        screen.run(2)
         #expect(root.presentedViewController == nil)
         #expect(root.calls.order.last == "presentationControllerDidDismiss(_:)")
     }
@@ -159,14 +159,14 @@ import UIKitNames
         root.addChild(child)
         root.view.addSubview(child.view)
         child.didMove(toParent: root)
-        screen.wait(0.1)
+        screen.run(0.1)
         child.preferredContentSize = CGSize(width: 10, height: 10)
-        screen.stage.enqueue([InputEvent(time: screen.now, kind: .resize(CGSize(width: 700, height: 500), scale: 1))])
-        screen.wait(1)
+        screen.stage.enqueue([InputEvent(time: screen.time, kind: .resize(CGSize(width: 700, height: 500), scale: 1))])
+        screen.run(1)
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(
             child.calls.missing(of: [
                 "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)",
@@ -202,7 +202,7 @@ import UIKitNames
         let animation = CABasicAnimation(keyPath: "opacity")
         (animation.fromValue, animation.toValue, animation.duration, animation.delegate) = (0, 1, 0.5, delegate)
         screen.view.layer.add(animation, forKey: nil)
-        screen.wait(1)
+        screen.run(1)
         #expect(delegate.calls.order == ["animationDidStart(_:)", "animationDidStop(_:finished:)"])
         #expect(delegate.finished == [true])
     }

@@ -15,7 +15,7 @@ import UIKitNames
         }
         group.notify(queue: .main) { [unowned screen] in received.append(screen.stage.window.engine.now) }
 
-        screen.wait(1)
+        screen.run(1)
         #expect(received == [0.5])
         group.notify(queue: .main) { received.append(0) }
         #expect(received == [0.5, 0])
@@ -29,7 +29,7 @@ import UIKitNames
         group.notify(stage: screen.stage) { count += 1 }
         group.leave()
         #expect(count == 0)
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(count == 1)
     }
 

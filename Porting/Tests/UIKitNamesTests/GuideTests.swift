@@ -37,7 +37,7 @@ import Testing
         var cells: Set<ObjectIdentifier> = []
         for place in 0..<12 {
             strip.position = Double(place)
-            screen.wait(0.1)
+            screen.run(0.1)
             cells.formUnion(strip.visibleCells.values.map { ObjectIdentifier($0) })
             #expect((strip.visibleCells[place] as? ImageView)?.image === Self.pictures[place])
             #expect(strip.visibleCells.count < 9)
@@ -55,24 +55,24 @@ import Testing
         // The page has moved by 200 of its 400 points, its picture by 0.7 of that: from 400 to 260.
         #expect(abs(page.picture.frame.center.x - 260) < 1e-9, "\(page.picture.frame)")
         screen.pointer(.cancel, 90, 100)
-        screen.wait(1)
+        screen.run(1)
         album.thumbnails.strip.position = 4
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(pages.position == 4 && pages.currentPage == 4)
     }
 
     @Test func `a picture flies into its detail and back`() throws {
         let place = PlaceController(Self.pictures[0]), screen = TestScreen(place)
         screen.tap(200, 150)
-        screen.wait(0.1)
+        screen.run(0.1)
         let container = try #require(place.detail.view.superview)
         let phantom = try #require(container.subviews.compactMap { $0 as? ImageView }.first).presentation
         #expect(phantom.frame.width > 165 && phantom.frame.width < 395, "\(phantom.frame)")
         #expect(phantom.cornerRadius > 0 && phantom.cornerRadius < 18)
-        screen.wait(2)
+        screen.run(2)
         #expect(container.subviews.count == 1 && place.presentedViewController === place.detail)
         screen.tap(200, 250)
-        screen.wait(2)
+        screen.run(2)
         #expect(place.presentedViewController == nil && !place.picture.isHidden)
     }
 
@@ -83,10 +83,10 @@ import Testing
         let container = try #require(place.detail.view.superview)
         let phantom = try #require(container.subviews.compactMap { $0 as? ImageView }.first)
         let held = phantom.presentation.frame
-        screen.wait(1)
+        screen.run(1)
         #expect(held.width > 160 && phantom.presentation.frame == held)
         screen.pointer(.up, 200, 200 - distance)
-        screen.wait(2)
+        screen.run(2)
         #expect(place.presentedViewController === (finishes ? place.detail : nil) && phantom.superview == nil)
     }
 
@@ -96,14 +96,14 @@ import Testing
         func x(_ index: Int) -> Double { pages[index].view.presentation.frame.minX }
         #expect(try dot(0).presentation.transform.scale == 1 && dot(2).presentation.transform.scale == 0.5)
         tabs.selectedIndex = 2
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(x(2) > 10 && x(2) < 390 && abs(x(0) - x(2) + 400) < 1e-6, "\(x(0)) \(x(2))")
         #expect((0.51..<0.99).contains(try dot(2).presentation.transform.scale))
-        screen.wait(1)
+        screen.run(1)
         #expect(x(2) == 0 && pages[0].view.superview == nil)
         #expect(try dot(0).presentation.transform.scale == 0.5 && dot(2).presentation.transform.scale == 1)
         tabs.selectedIndex = 1
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(x(1) < -10 && x(1) > -390 && abs(x(2) - x(1) - 400) < 1e-6, "\(x(1)) \(x(2))")
     }
 
@@ -116,22 +116,22 @@ import Testing
         screen.view.addSubview(star)
         var shown: Double { star.animation.realtimeAnimationProgress }
         star.isChosen = true
-        screen.wait(0.3)
+        screen.run(0.3)
         #expect(abs(shown - 0.5) < 1e-9, "\(shown)")
-        screen.wait(1)
+        screen.run(1)
         #expect(star.animation.currentProgress == 1 && star.animation.currentFrame == 36)
         star.isChosen = false
-        screen.wait(1)
+        screen.run(1)
         #expect(shown == 0 && !star.animation.isAnimationPlaying)
         star.hint()
-        screen.wait(10.0 / 60)
+        screen.run(10.0 / 60)
         #expect(abs(shown - 10.0 / 36) < 1e-9, "\(shown)")
-        screen.wait(1)
+        screen.run(1)
         #expect(shown == 0)
         let animator = PropertyAnimator(duration: 1, dampingRatio: 1)
         star.fill(alongside: animator)
         animator.fractionComplete = 0.25
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(abs(shown - 0.25) < 1e-9, "\(shown)")
         animator.stopAnimation(true)
     }
@@ -140,9 +140,9 @@ import Testing
         let screen = TestScreen(), card = View(), shade = View()
         for view in [card, shade] { screen.view.addSubview(view) }
         let animator = home(card, shade, to: Point(x: 100, y: 100))
-        screen.wait(0.01)
+        screen.run(0.01)
         #expect((1..<30).contains(card.presentation.center.x), "\(card.presentation.center)")
-        screen.wait(1)
+        screen.run(1)
         #expect(card.presentation.center == .zero && shade.presentation.alpha == 1 && animator.state == .inactive)
     }
 }

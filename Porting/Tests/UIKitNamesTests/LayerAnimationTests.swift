@@ -23,12 +23,12 @@ import UIKitNames
         animation.delegate = recorder
         view.layer.add(animation, forKey: "move")
         animation.toValue = 1000
-        screen.wait(0.25)
+        screen.run(0.25)
         #expect(abs(shown.position.x - 50) < 1e-9 && view.center.x == 120 && view.layer.position.x == 120)
         #expect(view.layer.animationKeys() == ["move"] && recorder.calls == ["start"])
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(abs(shown.position.x - 150) < 1e-9)
-        screen.wait(1)
+        screen.run(1)
         #expect(shown.position.x == 120 && view.layer.animationKeys() == nil)
         #expect(recorder.calls == ["start", "stop true"])
     }
@@ -38,7 +38,7 @@ import UIKitNames
             let animation = CABasicAnimation(keyPath: "position.y")
             (animation.fromValue, animation.toValue, animation.byValue, animation.duration) = (from, to, by, 1)
             view.layer.add(animation, forKey: "y")
-            screen.wait(0.5)
+            screen.run(0.5)
             defer { view.layer.removeAllAnimations() }
             return shown.position.y
         }
@@ -56,7 +56,7 @@ import UIKitNames
         let recorder = Recorder()
         animation.delegate = recorder
         view.layer.add(animation, forKey: nil)
-        screen.wait(2)
+        screen.run(2)
         #expect(shown.opacity == 0.25 && view.alpha == 1 && recorder.calls == ["start", "stop true"])
         view.layer.removeAllAnimations()
         #expect(shown.opacity == 1 && recorder.calls == ["start", "stop true"])
@@ -75,11 +75,11 @@ import UIKitNames
         (animation.fillMode, animation.isRemovedOnCompletion) = (mode, false)
         animation.beginTime = CACurrentMediaTime() + 1
         view.layer.add(animation, forKey: "move")
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(shown.position.x == before)
-        screen.wait(1)
+        screen.run(1)
         #expect(abs(shown.position.x - 120) < 1e-9)
-        screen.wait(1)
+        screen.run(1)
         #expect(shown.position.x == after && view.layer.animationKeys() == ["move"])
         view.layer.removeAnimation(forKey: "move")
         #expect(shown.position.x == 120)
@@ -90,7 +90,7 @@ import UIKitNames
         let animation = CABasicAnimation(keyPath: "position.x")
         (animation.toValue, animation.duration, animation.fillMode) = (200, 1, mode)
         view.layer.add(animation, forKey: "move")
-        screen.wait(1.5)
+        screen.run(1.5)
         #expect(shown.position.x == 120 && view.layer.animationKeys() == nil)
     }
 
@@ -100,13 +100,13 @@ import UIKitNames
         (animation.repeatCount, animation.autoreverses) = (2, true)
         view.layer.add(animation, forKey: "turn")
         func angle() -> Double { atan2(shown.affineTransform().b, shown.affineTransform().a) }
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(abs(angle() - .pi / 2) < 1e-9)
-        screen.wait(0.75)
+        screen.run(0.75)
         #expect(abs(angle() - 3 * .pi / 4) < 1e-9)
-        screen.wait(1.5)
+        screen.run(1.5)
         #expect(abs(angle() - 3 * .pi / 4) < 1e-9)
-        screen.wait(2)
+        screen.run(2)
         #expect(angle() == 0 && view.layer.animationKeys() == nil)
     }
 
@@ -119,7 +119,7 @@ import UIKitNames
         let animation = CAKeyframeAnimation(keyPath: "position.x")
         (animation.values, animation.duration, animation.calculationMode) = ([0, 100, 50], 1, mode)
         view.layer.add(animation, forKey: nil)
-        screen.wait(time)
+        screen.run(time)
         #expect(abs(shown.position.x - x) < 1e-9)
     }
 
@@ -131,9 +131,9 @@ import UIKitNames
         path.addLine(to: CGPoint(x: 100, y: 300))
         (animation.path, animation.duration, animation.rotationMode) = (path.cgPath, 4, .rotateAuto)
         view.layer.add(animation, forKey: nil)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(shown.position == CGPoint(x: 50, y: 0))
-        screen.wait(1.5)
+        screen.run(1.5)
         #expect(abs(shown.position.y - 100) < 1e-9 && abs(shown.affineTransform().b - 1) < 1e-9)
     }
 
@@ -146,11 +146,11 @@ import UIKitNames
         let recorder = Recorder()
         group.delegate = recorder
         view.layer.add(group, forKey: nil)
-        screen.wait(0.25)
+        screen.run(0.25)
         #expect(abs(shown.position.x - 132.5) < 1e-9 && shown.opacity == 1)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(abs(shown.position.x - 157.5) < 1e-9 && abs(shown.opacity - 0.75) < 1e-6)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(shown.position.x == 120 && recorder.calls == ["start", "stop true"])
     }
 
@@ -160,7 +160,7 @@ import UIKitNames
         spring.duration = spring.settlingDuration
         #expect(spring.settlingDuration > 1 && spring.settlingDuration < 2)
         view.layer.add(spring, forKey: nil)
-        screen.wait(0.36)
+        screen.run(0.36)
         #expect(shown.position.x > 110)
     }
 
@@ -169,7 +169,7 @@ import UIKitNames
         layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         view.layer.addSublayer(layer)
         #expect(view.subviews.isEmpty && view.layer.sublayers?.count == 1 && layer.superlayer === view.layer)
-        screen.wait(0)
+        screen.run(0)
         var ended = 0
         CATransaction.begin()
         CATransaction.setAnimationDuration(1)
@@ -178,10 +178,10 @@ import UIKitNames
         layer.opacity = 0
         CATransaction.commit()
         #expect(layer.opacity == 0)
-        screen.wait(0.25)
+        screen.run(0.25)
         let opacity = try #require(layer.presentation()).opacity
         #expect(abs(opacity - 0.75) < 0.01 && ended == 0)
-        screen.wait(1)
+        screen.run(1)
         #expect(ended == 1)
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -203,11 +203,11 @@ import UIKitNames
         view.layer.addSublayer(layer)
         layer.opacity = 0.5
         #expect(layer.presentation()?.opacity == 0.5)
-        screen.wait(0)
+        screen.run(0)
         #expect(bar.strip.presentation()?.bounds.width == 50 && screen.stage.isIdle)
         layer.opacity = 1
         bar.frame.size.width = 100
-        screen.wait(0.1)
+        screen.run(0.1)
         let shown = (try #require(layer.presentation()?.opacity), try #require(bar.strip.presentation()?.bounds.width))
         #expect(shown.0 > 0.5 && shown.0 < 1 && shown.1 > 50 && shown.1 < 100)
     }
@@ -216,17 +216,17 @@ import UIKitNames
         let shape = CAShapeLayer()
         shape.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
         view.layer.mask = shape
-        screen.wait(0)
+        screen.run(0)
         let stroke = CABasicAnimation(keyPath: "strokeEnd"), grow = CABasicAnimation(keyPath: "path")
         (stroke.fromValue, stroke.toValue, stroke.duration) = (0, 1, 1)
         (grow.toValue, grow.duration) = (UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 30, height: 30)).cgPath, 1)
         shape.add(stroke, forKey: "stroke")
         shape.add(grow, forKey: "path")
-        screen.wait(0.5)
+        screen.run(0.5)
         let shown = try #require(shape.presentation())
         #expect(abs(shown.strokeEnd - 0.5) < 1e-9 && shape.strokeEnd == 1)
         #expect(abs((shown.path?.bounds.width ?? 0) - 20) < 1e-6)
-        screen.wait(1)
+        screen.run(1)
         #expect(abs((shape.presentation()?.path?.bounds.width ?? 0) - 10) < 1e-6)
     }
 

@@ -74,18 +74,18 @@ import UIKitNames
     @Test func `blocks and explicit animations animate the transform of sublayers`() {
         let (container, side) = card(angle: 0)
         container.layer.sublayerTransform = CATransform3DIdentity
-        screen.wait(0.1)
+        screen.run(0.1)
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
             container.layer.sublayerTransform = CATransform3DMakeTranslation(0, 100, 0)
         }
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(side.convertFromWindow(CGPoint(x: 80, y: 100)).y == 0)
-        screen.wait(1)
+        screen.run(1)
         let animation = CABasicAnimation(keyPath: "sublayerTransform")
         animation.toValue = CATransform3DMakeTranslation(0, -100, 0)
         animation.duration = 1
         container.layer.add(animation, forKey: nil)
-        screen.wait(0.5)
+        screen.run(0.5)
         #expect(side.convertFromWindow(CGPoint(x: 80, y: 50)).y == 0)
         #expect(container.layer.presentation()?.sublayerTransform.m42 == 0)
     }
@@ -162,7 +162,7 @@ import UIKitNames
         screen.view.addSubview(ring)
         let (gradient, shape) = (try #require(banner.gradient), try #require(ring.shape))
         shape.strokeEnd = 0
-        screen.wait(0.1)
+        screen.run(0.1)
         func animate(_ layer: CALayer, _ key: String, _ from: Any, _ to: Any) {
             let animation = CABasicAnimation(keyPath: key)
             (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
@@ -172,7 +172,7 @@ import UIKitNames
         animate(gradient, "locations", [-1.0, 0.0], [0.0, 1.0])
         animate(shape, "strokeEnd", 0, 1)
         animate(ring.layer, "transform.rotation.z", 0, 1)
-        screen.wait(0.5)
+        screen.run(0.5)
         let shown = try #require(gradient.presentation())
         let colors = shown.colors?.compactMap { $0 as? UIColor }
         #expect(
@@ -193,7 +193,7 @@ import UIKitNames
         let fade = CABasicAnimation(keyPath: "fillColor")
         (fade.fromValue, fade.toValue, fade.duration) = (UIColor.blue, UIColor.blue, 1)
         ring.layer.add(fade, forKey: nil)
-        screen.wait(0.5)
+        screen.run(0.5)
         let image = UIGraphicsImageRenderer(size: ring.bounds.size).image { ring.layer.render(in: $0.cgContext) }
         #expect(image.levels[0].hex(20, 20) == 0xFFFF_0000 && shown().hex(20, 20) == 0xFF00_00FF)
     }

@@ -40,12 +40,12 @@ import UIKitNames
         button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
         screen.view.addSubview(button)
         UIView.animate(withDuration: 1) { button.alpha = 0.5 }
-        screen.wait(0.1)
+        screen.run(0.1)
         screen.tap(50, 50)
         #expect(taps == 0)
-        screen.wait(2)
+        screen.run(2)
         UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { button.alpha = 1 }
-        screen.wait(0.1)
+        screen.run(0.1)
         screen.tap(50, 50)
         #expect(taps == 1)
     }
@@ -61,7 +61,7 @@ import UIKitNames
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { linear.center.x = 100 }
         }
-        screen.wait(0.25)
+        screen.run(0.25)
         #expect(abs(linear.presentation.center.x - 25) < 1e-9)
         #expect(abs(view.presentation.center.x - 12.916193104732) < 1e-9)
         #expect(abs(outside.presentation.center.x - 12.916193104732) < 1e-9)
@@ -73,7 +73,7 @@ import UIKitNames
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: []) {
             UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 100 }
         }
-        screen.wait(0)
+        screen.run(0)
         let curve = UICubicTimingParameters(animationCurve: .easeInOut)
         for time in [0.2, 0.4, 0.5, 0.6, 0.8] {
             screen.stage.step(to: time)
@@ -94,7 +94,7 @@ import UIKitNames
             keyframes(of: inheriting, .overrideInheritedOptions)
             keyframes(of: own, .overrideInheritedDuration)
         }
-        screen.wait(0.25)
+        screen.run(0.25)
         #expect(abs(inheriting.presentation.center.x - 50) < 1e-9 && abs(own.presentation.center.x - 12.5) < 1e-9)
     }
 
@@ -138,10 +138,10 @@ import UIKitNames
                 item: view, attribute: .top, relatedBy: .equal, toItem: screen.view, attribute: .top, multiplier: 1,
                 constant: 7),
         ])
-        screen.wait(0)
+        screen.run(0)
         #expect(view.frame == CGRect(x: 16, y: 7, width: 80, height: 10))
         required.isActive = false
-        screen.wait(0)
+        screen.run(0)
         #expect(view.frame.width == 50)
     }
 
@@ -166,16 +166,16 @@ import UIKitNames
         info.popoverPresentationController?.sourceRect = source.bounds
         info.popoverPresentationController?.permittedArrowDirections = .up
         screen.stage.rootViewController.present(info, animated: true)
-        screen.wait(1)
+        screen.run(1)
         let frame = info.view.convert(info.view.bounds, to: nil)
         #expect(frame == CGRect(x: 270, y: 53, width: 120, height: 80) && delegate.prepared == 1)
         #expect(info.popoverPresentationController?.arrowDirection == .up)
         screen.tap(50, 200)
-        screen.wait(1)
+        screen.run(1)
         #expect(info.presentingViewController != nil && delegate.dismissed == 0)
         delegate.mayDismiss = true
         screen.tap(50, 200)
-        screen.wait(1)
+        screen.run(1)
         #expect(info.presentingViewController == nil && delegate.dismissed == 1)
     }
 
@@ -183,7 +183,7 @@ import UIKitNames
         let screen = TestScreen(), info = UIViewController()
         info.modalPresentationStyle = .popover
         screen.stage.rootViewController.present(info, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(info.presentationController is UISheetPresentationController)
     }
 
@@ -192,10 +192,10 @@ import UIKitNames
         other.modalPresentationStyle = .fullScreen
         other.modalTransitionStyle = .flipHorizontal
         root.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(root.presentedViewController === other && other.view.transform.isIdentity)
         root.dismiss(animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(root.presentedViewController == nil && root.view.transform.isIdentity)
     }
 
@@ -256,7 +256,7 @@ import UIKitNames
         UIAccessibility.post(notification: .announcement, argument: "Saved")
         let notice = screen.stage.window.subviews.last
         #expect(notice?.accessibilityLabel == "Saved" && notice?.accessibilityTraits.contains(.announcement) == true)
-        screen.wait(6)
+        screen.run(6)
         #expect(notice?.superview == nil)
     }
 }

@@ -17,9 +17,9 @@ import UIKitNames
         view.pop_add(spring, forKey: "frame")
         #expect(view.pop_animationKeys() == ["frame"])
 
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(view.frame.minX > 5 && view.frame.minX < 100, "\(view.frame)")
-        screen.wait(5)
+        screen.run(5)
         #expect(view.frame == CGRect(x: 100, y: 100, width: 200, height: 150))
         #expect(received == [true] && view.pop_animationKeys().isEmpty)
     }
@@ -31,12 +31,12 @@ import UIKitNames
         first.completionBlock = { _, finished in received.append(finished) }
         view.pop_add(first, forKey: "alpha")
 
-        screen.wait(0.2)
+        screen.run(0.2)
         let second = POPBasicAnimation(propertyNamed: kPOPViewAlpha)
         second.toValue = 0.25
         view.pop_add(second, forKey: "alpha")
         #expect(received == [false])
-        screen.wait(1)
+        screen.run(1)
         #expect(view.alpha == 0.25)
     }
 
@@ -46,7 +46,7 @@ import UIKitNames
         decay.deceleration = 0.99
         view.layer.pop_add(decay, forKey: nil)
 
-        screen.wait(5)
+        screen.run(5)
         // From 50, by POP's formula: 1000 points a second, 0.99 of which remain after each millisecond.
         #expect(abs(view.center.x - 148.5) < 1 && view.center.y == 50, "\(view.center)")
     }
@@ -56,12 +56,12 @@ import UIKitNames
         spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 2))
         view.pop_add(spring, forKey: "scale")
 
-        screen.wait(0.1)
+        screen.run(0.1)
         let before = view.transform.a
         spring.toValue = NSValue(cgSize: CGSize(width: 0.5, height: 0.5))
-        screen.wait(0.0001)
+        screen.run(0.0001)
         #expect(abs(view.transform.a - before) < 0.01)
-        screen.wait(5)
+        screen.run(5)
         #expect(view.transform.a == 0.5)
     }
 
@@ -72,10 +72,10 @@ import UIKitNames
             view.pop_add(basic, forKey: property.name)
         }
 
-        screen.wait(0.2)
+        screen.run(0.2)
         view.pop_removeAllAnimations()
         let stopped = view.alpha
-        screen.wait(1)
+        screen.run(1)
         #expect(view.alpha == stopped && stopped > 0.5 && stopped < 1)
     }
 
@@ -93,7 +93,7 @@ import UIKitNames
         let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
         spring.toValue = NSValue(cgPoint: CGPoint(x: 2, y: 1))
         view.pop_add(spring, forKey: "scale")
-        screen.wait(5)
+        screen.run(5)
         #expect(view.transform == CGAffineTransform(scaleX: 2, y: 1))
     }
 

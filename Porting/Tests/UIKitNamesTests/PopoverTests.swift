@@ -38,20 +38,20 @@ import UIKitNames
         present()
         var shades: Set<UInt32> = []
         for _ in 0..<12 {
-            screen.wait(1 / 60)
+            screen.run(1 / 60)
             // The arrow, the edge of the bubble behind which its base was, and the content.
             let arrow = pixel(200, 70)
             #expect(pixel(200, 77) == arrow && pixel(200, 120) == arrow)
             shades.insert(arrow)
         }
         #expect(shades.count > 4)
-        screen.wait(1)
+        screen.run(1)
         #expect(pixel(200, 70) == 0xFFFF_0000 && pixel(200, 120) == 0xFFFF_0000)
         content.dismiss(animated: true)
-        screen.wait(0.05)
+        screen.run(0.05)
         let arrow = pixel(200, 70)
         #expect(arrow != 0xFFFF_0000 && arrow != 0xFFFF_FFFF && pixel(200, 120) == arrow)
-        screen.wait(1)
+        screen.run(1)
         #expect(pixel(200, 70) == 0xFFFF_FFFF && content.view.superview == nil)
     }
 
@@ -59,7 +59,7 @@ import UIKitNames
         content.view.backgroundColor = .red
         source.frame.origin.x = 20
         present()
-        screen.wait(1)
+        screen.run(1)
         let frame = content.view.convert(content.view.bounds, to: nil)
         #expect(frame == CGRect(x: 10, y: 73, width: 120, height: 80))
         #expect(pixel(40, 66) == 0xFFFF_0000 && pixel(60, 66) != 0xFFFF_0000)
@@ -70,7 +70,7 @@ import UIKitNames
         content.view.backgroundColor = .clear
         screen.view.backgroundColor = .blue
         present()
-        screen.wait(1)
+        screen.run(1)
         #expect(pixel(200, 120) == 0xFFFF_FFFF && pixel(200, 70) == 0xFFFF_FFFF)
         #expect(content.view.backgroundColor == .clear)
     }
@@ -78,20 +78,20 @@ import UIKitNames
     @Test func `the content lies on whole pixels`() {
         content.preferredContentSize = CGSize(width: 121, height: 80)
         present()
-        screen.wait(1)
+        screen.run(1)
         let frame = content.view.convert(content.view.bounds, to: nil)
         #expect(frame.minX == frame.minX.rounded() && frame.width == 121)
     }
 
     @Test func `the content is free for another place after its dismissal`() {
         present()
-        screen.wait(1)
+        screen.run(1)
         content.dismiss(animated: false)
-        screen.wait(1)
+        screen.run(1)
         let root = screen.stage.rootViewController
         content.modalPresentationStyle = .fullScreen
         root.present(content, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(content.view.window != nil && content.view.frame.size == CGSize(width: 400, height: 300))
         #expect(content.view.layer.cornerRadius == 0 && !content.view.clipsToBounds)
     }

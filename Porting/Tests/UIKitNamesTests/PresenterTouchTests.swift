@@ -56,7 +56,7 @@ import UIKitNames
     private func tapOften() {
         for _ in 0..<4 {
             screen.tap(50, 20)
-            screen.wait(0.02)
+            screen.run(0.02)
         }
     }
 
@@ -65,7 +65,7 @@ import UIKitNames
         root.style = style
         tapOften()
         #expect(root.taps == 1 && root.presentedViewController?.isBeingPresented == true)
-        screen.wait(2)
+        screen.run(2)
         tapOften()
         #expect(root.taps == 1)
     }
@@ -89,13 +89,13 @@ import UIKitNames
     func `a button receives touches again when the dismissal has ended`(style: UIModalPresentationStyle) {
         root.style = style
         screen.tap(50, 20)
-        screen.wait(2)
+        screen.run(2)
         root.dismiss(animated: true)
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(root.presentedViewController?.isBeingDismissed == true)
         screen.tap(50, 20)
         #expect(root.taps == 1)
-        screen.wait(2)
+        screen.run(2)
         screen.tap(50, 20)
         #expect(root.taps == 2)
     }

@@ -1,8 +1,8 @@
 import Controllers
-import CoreProperties
 import Geometry
 import Gestures
 import Motion
+import PortingCore
 import TestSupport
 import Testing
 import UIKitNames
@@ -86,7 +86,7 @@ import UIKitNames
         case .unknownKeyPath:
             let screen = TestScreen()
             screen.view.layer.add(CABasicAnimation(keyPath: "positoin"), forKey: nil)
-            screen.wait(1)
+            screen.run(1)
         case .notAnimatable:
             let spring = POPSpringAnimation(propertyNamed: kPOPViewScaleXY)
             spring.toValue = "2"
@@ -124,7 +124,7 @@ import UIKitNames
             if state == .stopped { animator.stopAnimation(false) }
             body(animator)
         }
-        screen.wait(1)
+        screen.run(1)
     }
 
     private static func commitInViews(_ rule: Views.ProgrammerError) {
@@ -210,7 +210,7 @@ import UIKitNames
         case .completionSpeed: UIPercentDrivenInteractiveTransition().completionSpeed = 0
         case .foreignContext: UIPercentDrivenInteractiveTransition().startInteractiveTransition(ForeignContext())
         }
-        screen.wait(1)
+        screen.run(1)
     }
 
     private final class Viewless: UIViewController {

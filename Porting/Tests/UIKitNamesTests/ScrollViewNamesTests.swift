@@ -68,7 +68,7 @@ import UIKitNames
 
     @Test func `a flick calls the delegate in UIKit's order, each method once`() throws {
         drag(0, -80)
-        screen.wait(5)
+        screen.run(5)
         #expect(
             feed.calls == [
                 "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
@@ -83,7 +83,7 @@ import UIKitNames
 
     @Test func `a drag that rests before its end does not decelerate`() {
         drag(0, -80, rests: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(feed.calls == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging false"])
         #expect(feed.velocities == [.zero] && abs(scrollView.contentOffset.y - 70) < 1e-9)
     }
@@ -92,21 +92,21 @@ import UIKitNames
     func `the delegate can choose where the content comes to rest, inside of its edges`(y: Double) {
         feed.target = { _ in CGPoint(x: 0, y: y) }
         drag(0, -80)
-        screen.wait(5)
+        screen.run(5)
         #expect(abs(scrollView.contentOffset.y - min(max(y, 0), 1800)) < 0.1)
         #expect(feed.calls.last == "didEndDecelerating")
     }
 
     @Test func `a press stops the content, and is no drag before it moves`() {
         drag(0, -80)
-        screen.wait(0.1)
+        screen.run(0.1)
         feed.calls = []
         screen.pointer(.down, 200, 100)
         let offset = scrollView.contentOffset
         #expect(feed.calls == ["didEndDecelerating"] && scrollView.isTracking)
-        screen.wait(1)
+        screen.run(1)
         screen.pointer(.up, 200, 100)
-        screen.wait(1)
+        screen.run(1)
         #expect(feed.calls == ["didEndDecelerating"] && scrollView.contentOffset == offset)
     }
 
@@ -118,9 +118,9 @@ import UIKitNames
         feed.calls = []
         scrollView.setContentOffset(.zero, animated: true)
         #expect(scrollView.contentOffset.y == 500)
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect((1..<499).contains(scrollView.contentOffset.y) && !scrollView.isDecelerating)
-        screen.wait(2)
+        screen.run(2)
         #expect(scrollView.contentOffset == .zero && feed.calls == ["didScroll", "didEndScrollingAnimation"])
         scrollView.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 100), animated: false)
         #expect(scrollView.contentOffset.y == 800)
@@ -128,9 +128,9 @@ import UIKitNames
 
     @Test func `a drag ends an animated movement, and a delegate can start one at its end`() {
         scrollView.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
-        screen.wait(0.05)
+        screen.run(0.05)
         drag(0, -80, rests: true)
-        screen.wait(2)
+        screen.run(2)
         #expect(!feed.calls.contains("didEndScrollingAnimation") && scrollView.contentOffset.y < 900)
         class Snapping: FeedViewController {
             override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -148,8 +148,8 @@ import UIKitNames
 
     @Test func `a wheel's step decelerates without a drag`() {
         let event = ScrollEvent(location: CGPoint(x: 200, y: 100), delta: CGVector(dx: 0, dy: -50), isPrecise: false)
-        screen.stage.enqueue([InputEvent(time: screen.now, kind: .scroll(event))])
-        screen.wait(2)
+        screen.stage.enqueue([InputEvent(time: screen.time, kind: .scroll(event))])
+        screen.run(2)
         #expect(feed.calls == ["willBeginDecelerating", "didScroll", "didEndDecelerating"])
         #expect(scrollView.contentOffset.y == 50)
     }
@@ -181,7 +181,7 @@ import UIKitNames
         screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 80, dy: 0))
         #expect((-79.0 ..< -1).contains(scrollView.contentOffset.x) && scrollView.contentOffset.y == 0)
         screen.pointer(.up, 280, 100)
-        screen.wait(3)
+        screen.run(3)
         #expect(abs(scrollView.contentOffset.x) < 0.1)
     }
 
@@ -192,11 +192,11 @@ import UIKitNames
         screen.drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 80))
         #expect(scrollView.contentOffset.y == 0)
         screen.pointer(.up, 200, 180)
-        screen.wait(1)
+        screen.run(1)
         scrollView.contentOffset.y = 1700
         feed.offsets = []
         drag(0, -80)
-        for _ in 0..<200 { screen.wait(0.01) }
+        for _ in 0..<200 { screen.run(0.01) }
         #expect(feed.offsets.allSatisfy { $0.y <= 1800 } && scrollView.contentOffset.y == 1800)
         #expect(feed.calls.last == "didEndDecelerating" && screen.stage.isIdle)
     }
@@ -206,7 +206,7 @@ import UIKitNames
         #expect(scrollView.contentOffset.y == -60 && scrollView.adjustedContentInset.top == 60)
         scrollView.contentOffset.y = 1790
         drag(0, -80)
-        screen.wait(5)
+        screen.run(5)
         #expect(abs(scrollView.contentOffset.y - 1840) < 0.1)
         scrollView.contentInset.top = 10
         #expect(abs(scrollView.contentOffset.y - 1840) < 0.1)
@@ -214,11 +214,11 @@ import UIKitNames
 
     @Test func `a fast rate ends a flick sooner`() throws {
         drag(0, -80)
-        screen.wait(5)
+        screen.run(5)
         scrollView.decelerationRate = .fast
         scrollView.contentOffset = .zero
         drag(0, -80)
-        screen.wait(5)
+        screen.run(5)
         let distances = feed.targets.map(\.y)
         #expect(distances[1] < distances[0] / 2 && distances[1] > 70)
         #expect(UIScrollView.DecelerationRate.fast.rawValue == 0.99 && scrollView.decelerationRate == .fast)
@@ -239,7 +239,7 @@ import UIKitNames
         scrollView.contentSize = CGSize(width: 1600, height: 200)
         feed.target = { _ in CGPoint(x: 77, y: 0) }
         drag(-120, 0)
-        screen.wait(3)
+        screen.run(3)
         #expect(scrollView.contentOffset == CGPoint(x: 400, y: 0) && feed.targets == [CGPoint(x: 400, y: 0)])
         #expect(feed.calls.filter { $0 != "didScroll" }.count == 5)
     }

@@ -25,7 +25,7 @@ import UIKitNames
         UIStoryboardSegueTemplate("more", .show, from: home) { next() }
         home.performSegue(withIdentifier: "more", sender: "me")
         #expect(home.log?.calls == ["prepare more Home Detail me loaded false"])
-        screen.wait(1)
+        screen.run(1)
         #expect(home.log?.calls.last == "Detail.viewDidLoad")
         #expect(stack?.viewControllers.count == 2 && stack?.topViewController is Detail)
     }
@@ -44,7 +44,7 @@ import UIKitNames
             "modal", .present(style: .overFullScreen, transition: .crossDissolve), from: home
         ) { next() }
         home.performSegue(withIdentifier: "modal", sender: nil)
-        screen.wait(1)
+        screen.run(1)
         let presented = stack?.presentedViewController
         #expect(presented is Detail)
         #expect(presented?.modalPresentationStyle == .overFullScreen)
@@ -87,19 +87,19 @@ import UIKitNames
         }
         last.performSegue(withIdentifier: "back", sender: nil)
         #expect(home.log?.calls.last == "unwind back")
-        screen.wait(1)
+        screen.run(1)
         #expect(stack?.viewControllers == [home])
     }
 
     @Test func `an unwind segue dismisses what is presented`() {
         let detail = next()
         home.present(detail, animated: false)
-        screen.wait(1)
+        screen.run(1)
         UIStoryboardSegueTemplate(unwinding: "back", from: detail) {
             ($0 as? Home).map { target in { target.unwind($0) } }
         }
         detail.performSegue(withIdentifier: "back", sender: nil)
-        screen.wait(1)
+        screen.run(1)
         #expect(home.presentedViewController == nil && stack?.presentedViewController == nil)
         #expect(home.log?.calls.last == "unwind back")
     }

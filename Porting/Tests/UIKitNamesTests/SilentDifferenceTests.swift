@@ -64,12 +64,12 @@ import UIKitNames
         other.transitioningDelegate = delegate
         var completions = 0
         screen.stage.rootViewController.present(other, animated: true) { completions += 1 }
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(delegate.animator.asked > 0)
         delegate.interaction.update(0.5)
-        screen.wait(0.01)
+        screen.run(0.01)
         delegate.interaction.cancel()
-        screen.wait(2)
+        screen.run(2)
         #expect(delegate.animator.ended == [false] && completions == 0)
         #expect(screen.stage.rootViewController.presentedViewController == nil)
     }
@@ -99,7 +99,7 @@ import UIKitNames
         let screen = TestScreen(), delegate = Delegate(), other = UIViewController()
         other.presentationController?.delegate = delegate
         screen.stage.rootViewController.present(other, animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(delegate.styles > 0)
     }
 
@@ -110,7 +110,7 @@ import UIKitNames
         button.setTitle("Open", for: .normal)
         button.setTitle("Wait", for: .disabled)
         screen.view.addSubview(button)
-        screen.wait(0.1)
+        screen.run(0.1)
         #expect(button.backgroundColor == .systemRed && button.layer.cornerRadius == 12 && button.configuration == nil)
         #expect(button.currentTitle == "Open" && button.titleLabel?.textColor == .white)
         button.isEnabled = false
@@ -135,7 +135,7 @@ import UIKitNames
         let root = UIViewController()
         root.view.backgroundColor = .systemBackground
         let screen = TestScreen(UINavigationController(rootViewController: root))
-        screen.wait(0.1)
+        screen.run(0.1)
         let bar = (screen.stage.rootViewController as? UINavigationController)?.navigationBar
         let color = bar?.backgroundColor?.resolved(for: .light)
         #expect((color?.red ?? 0) > 0.9 && (color?.alpha ?? 0) > 0.5)
@@ -160,7 +160,7 @@ import UIKitNames
     @Test func `work after a delay, timers and display links follow the stage's clock`() {
         let screen = TestScreen()
         var calls: [String] = []
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { calls.append("later \(screen.now)") }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { calls.append("later \(screen.time)") }
         DispatchQueue.main.async { calls.append("soon") }
         let cancelled = DispatchWorkItem { calls.append("never") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.4, execute: cancelled)
@@ -168,10 +168,10 @@ import UIKitNames
         var count = 0
         Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
             count += 1
-            calls.append("timer \(screen.now)")
+            calls.append("timer \(screen.time)")
             if count == 3 { timer.invalidate() }
         }
-        screen.wait(2)
+        screen.run(2)
         #expect(calls == ["soon", "timer 0.25", "later 0.5", "timer 0.5", "timer 0.75"])
         final class Counter {
             var times: [Double] = []
@@ -180,9 +180,9 @@ import UIKitNames
         let counter = Counter(), link = CADisplayLink(target: counter, selector: Selector(Counter.frame(_:)))
         link.add(to: .main, forMode: .common)
         #expect(screen.stage.isMoving)
-        for _ in 0..<3 { screen.stage.step(to: screen.now + 0.125) }
+        for _ in 0..<3 { screen.stage.step(to: screen.time + 0.125) }
         link.invalidate()
-        screen.stage.step(to: screen.now + 1)
+        screen.stage.step(to: screen.time + 1)
         #expect(counter.times == [2.125, 2.25, 2.375] && !screen.stage.isMoving)
     }
 
@@ -190,10 +190,10 @@ import UIKitNames
         let screen = TestScreen()
         var times: [Double] = []
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
-            DispatchQueue.main.async { times.append(screen.now) }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { times.append(screen.now) }
+            DispatchQueue.main.async { times.append(screen.time) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { times.append(screen.time) }
         }
-        screen.wait(2)
+        screen.run(2)
         #expect(times == [0.5, 0.75])
     }
 

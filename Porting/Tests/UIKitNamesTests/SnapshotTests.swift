@@ -12,7 +12,7 @@ import UIKitNames
 
     @Test func `a part of a view is stretched as a whole`() throws {
         let (screen, card) = screen()
-        defer { screen.wait(0) }
+        defer { screen.run(0) }
         let part = try #require(
             card.resizableSnapshotView(
                 from: CGRect(x: 20, y: 10, width: 50, height: 40), afterScreenUpdates: true, withCapInsets: .zero))
@@ -27,7 +27,7 @@ import UIKitNames
 
     @Test func `the caps keep their widths`() throws {
         let (screen, card) = screen()
-        defer { screen.wait(0) }
+        defer { screen.run(0) }
         let part = try #require(
             card.resizableSnapshotView(
                 from: card.bounds, afterScreenUpdates: true,
@@ -62,7 +62,7 @@ import UIKitNames
         let (screen, card) = screen()
         var height = NSLayoutConstraint()
         height.constant = 5
-        screen.wait(0)
+        screen.run(0)
         #expect(card.frame.height == 80)
         height = card.heightAnchor.constraint(equalToConstant: 30)
         #expect(height.constant == 30)

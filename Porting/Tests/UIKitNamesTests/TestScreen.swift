@@ -1,38 +1,45 @@
+import StageSupport
 import TestSupport
 import Testing
 import UIKitNames
 
-/// A stage of 400 by 300 points with a root controller; the test sends its pointer events and advances its time.
-final class TestScreen {
+/// A stage of 400 by 300 points with a root controller of UIKit's names.
+final class TestScreen: TestStage<UIViewController> {
     /// Short enough for a tap, in seconds.
     private static let pressDuration = 0.05
 
-    let stage: Stage
-    var now: Double { stage.time }
-
     init(_ controller: UIViewController = UIViewController()) {
-        stage = Stage(
-            rootViewController: controller, size: CGSize(width: 400, height: 300), displayScale: 1,
-            textEngine: FixedWidthTextEngine())
-        stage.step(to: 0)
+        super.init(controller, on: .test(controller, size: CGSize(width: 400, height: 300)))
     }
 
     var view: UIView { stage.rootViewController.view }
 
-    /// Starts what was requested, and then advances time.
-    func wait(_ seconds: Double) {
-        stage.step(to: now)
-        stage.step(to: now + seconds)
+    /// The draw commands of the current frame.
+    var commands: [DrawCommand] { stage.displayList().commands }
+
+    /// Adds a view with a frame to the window, laid out.
+    func add<V: UIView>(_ view: V, frame: CGRect = CGRect(x: 100, y: 100, width: 100, height: 100)) -> V {
+        view.frame = frame
+        stage.window.addSubview(view)
+        stage.window.layoutIfNeeded()
+        return view
+    }
+
+    /// Performs an action at a time.
+    func at(_ time: Double, _ action: () -> Void = {}) {
+        stage.step(to: time)
+        action()
+        stage.step(to: time)
     }
 
     func pointer(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, after seconds: Double = 0) {
-        let time = now + seconds
+        let time = time + seconds
         stage.enqueue([.pointer(phase, x, y, at: time)])
         stage.step(to: time)
     }
 
     func finger(_ phase: PointerEvent.Phase, _ id: Int, _ x: Double, _ y: Double, after seconds: Double = 0) {
-        let time = now + seconds
+        let time = time + seconds
         let event = PointerEvent(phase: phase, id: id, location: CGPoint(x: x, y: y), source: .touch)
         stage.enqueue([InputEvent(time: time, kind: .pointer(event))])
         stage.step(to: time)
@@ -46,8 +53,8 @@ final class TestScreen {
     /// Presses keys without modifiers.
     func keys(_ keys: [String]) {
         for key in keys {
-            stage.enqueue([InputEvent(time: now, kind: .key(KeyEvent(phase: .down, key: key)))])
-            stage.step(to: now)
+            stage.enqueue([InputEvent(time: time, kind: .key(KeyEvent(phase: .down, key: key)))])
+            stage.step(to: time)
         }
     }
 

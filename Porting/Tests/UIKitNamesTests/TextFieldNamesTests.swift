@@ -56,7 +56,7 @@ import UIKitNames
 
     @Test func `a view ends the editing inside it, unless the delegate refuses`() {
         let controller = Screen(), screen = TestScreen(controller), field = controller.field
-        screen.wait(0)
+        screen.run(0)
         #expect(field.becomeFirstResponder())
         controller.ends = false
         #expect(!controller.view.endEditing(false) && field.isEditing)
@@ -67,15 +67,15 @@ import UIKitNames
         let screen = TestScreen(), field = UITextField(frame: CGRect(x: 10, y: 10, width: 60, height: 34))
         field.text = "a text that is too long"
         screen.view.addSubview(field)
-        screen.wait(0)
+        screen.run(0)
         let label = try #require(field.subviews.first?.subviews.first as? UILabel)
         #expect(label.frame == CGRect(x: 0, y: 0, width: 60, height: 34))
         field.becomeFirstResponder()
-        screen.wait(0)
+        screen.run(0)
         // The end is visible, with the caret behind it.
         #expect(label.frame.width == label.fittingSize.width && label.frame.maxX == 58)
         field.resignFirstResponder()
-        screen.wait(0)
+        screen.run(0)
         #expect(label.frame.origin.x == 0 && label.frame.width == 60)
     }
 }

@@ -22,7 +22,7 @@ import Testing
     private func open() -> (screen: TestScreen, card: Card) {
         let screen = TestScreen(), card = Card()
         screen.stage.rootViewController.present(card, animated: true)
-        screen.wait(1)
+        screen.run(1)
         return (screen, card)
     }
 
@@ -34,20 +34,20 @@ import Testing
         #expect(abs(card.view.presentation.frame.minY - 150) < 1e-6, "\(card.view.presentation.frame)")
         #expect(abs(card.view.presentation.cornerRadius - 20) < 1e-6)
         screen.pointer(.up, 200, 210)
-        screen.wait(1)
+        screen.run(1)
         #expect(screen.stage.rootViewController.presentedViewController == nil && card.view.superview == nil)
     }
 
     @Test func `a short drag returns the card, and a dismissal without a drag runs by itself`() {
         let (screen, card) = open()
         screen.drag(from: .init(x: 200, y: 50), by: .init(dx: 0, dy: 60))
-        screen.wait(0.5)
+        screen.run(0.5)
         screen.pointer(.up, 200, 110)
-        screen.wait(1)
+        screen.run(1)
         #expect(screen.stage.rootViewController.presentedViewController === card)
         #expect(card.view.presentation.frame.minY == 0 && card.view.presentation.cornerRadius == 0)
         card.dismiss(animated: true)
-        screen.wait(1)
+        screen.run(1)
         #expect(screen.stage.rootViewController.presentedViewController == nil)
     }
 }

@@ -176,9 +176,9 @@ import UIKitNames
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         inner.backgroundColor = .red
         view.addSubview(inner)
-        screen.wait(0.1)
+        screen.run(0.1)
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { inner.frame.origin.x = 80 })
-        screen.wait(0.5)
+        screen.run(0.5)
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 10))
         let model = renderer.image { view.layer.render(in: $0.cgContext) }.levels[0]
         let current = renderer.image { _ in view.drawHierarchy(in: view.bounds, afterScreenUpdates: false) }.levels[0]

@@ -95,11 +95,3 @@ public struct Transform: Hashable, Sendable {
         return Projection(self, of: Rect(center: pivot, size: .zero), at: pivot).bounds(of: rect)
     }
 }
-
-extension Transform {
-    /// The horizontal and the vertical scale, which animations change together.
-    package var scales: Vector {
-        get { Vector(dx: scaleX, dy: scaleY) }
-        set { (scaleX, scaleY) = (newValue.dx, newValue.dy) }
-    }
-}

@@ -19,7 +19,7 @@ public import Platform
 /// Two fingers that pinch on a trackpad are a press, too. They take the place of fingers that scroll or rest. A second
 /// finger on a screen joins the press of the first one if both are over a recognizer of pinches. If that recognizer
 /// accepts, it takes the press over: the recognizers of the first finger fail or are cancelled.
-@preconcurrency @MainActor
+@MainActor
 public final class GestureArena {
     /// A sample that is held back while a member waits.
     struct HeldSample {

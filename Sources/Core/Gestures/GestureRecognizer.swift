@@ -344,7 +344,7 @@ extension GestureRecognizerDelegate {
 }
 
 /// A view from the perspective of its recognizers: its position in the tree and its coordinate space.
-@preconcurrency @MainActor
+@MainActor
 public protocol GestureHost: AnyObject {
     /// The host that contains this one.
     var gestureParent: (any GestureHost)? { get }

@@ -71,7 +71,7 @@ public nonisolated struct ReleaseDecision: Hashable, Sendable {
 }
 
 /// An observer of the gestures of a stage.
-@preconcurrency @MainActor
+@MainActor
 public protocol GestureObserver: AnyObject {
     /// Called after each change of a recognizer's state, and before its actions.
     ///

@@ -7,7 +7,7 @@ public import Platform
 /// A drag begins when its path reaches the distance `slop` from the press. Its translation counts from the point of the
 /// path at exactly that distance, so that a straight drag of d gives d - slop and nothing jumps. Earlier samples count
 /// for the velocity; the lift adds none.
-@preconcurrency @MainActor
+@MainActor
 public struct PanMachine: Hashable, Sendable {
     /// The outcome of a sample.
     public enum Outcome: Hashable, Sendable {

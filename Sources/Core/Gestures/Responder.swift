@@ -3,9 +3,9 @@
 /// Views and view controllers are responders. The touches of a view reach the view first, then the responders after it in
 /// the chain, as long as none of them overrides a method without calling `super`.
 @preconcurrency @MainActor
-open class Responder {
+open class Responder: DeviceResponder {
     /// Creates a responder.
-    public init() {}
+    public override init() {}
 
     /// The responder that receives what this one does not handle; none by default.
     open var next: Responder? { nil }
@@ -66,21 +66,12 @@ open class Responder {
         return nil
     }
 
-    // MARK: What a desktop does not have
-
-    /// Called in UIKit when a motion of the device begins; never called here.
-    open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {}
-    /// Called in UIKit when a motion of the device has ended; never called here.
-    open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {}
-    /// Called in UIKit when a motion of the device was cancelled; never called here.
-    open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
-
     // Without isolation, as those of views and controllers, which may be released on any thread.
     nonisolated deinit {}
 }
 
 /// The end of a chain of responders, which knows the first responder.
-@preconcurrency @MainActor
+@MainActor
 package protocol FirstResponderHolder: AnyObject {
     /// The responder that receives keys first; nil if there is none.
     var firstResponder: Responder? { get set }

@@ -5,7 +5,7 @@ import Platform
 ///
 /// Recognizers receive each event first. A view receives a touch until one of its recognizers recognizes, which cancels
 /// the touch, and not while a recognizer that delays it has not decided.
-@preconcurrency @MainActor
+@MainActor
 package final class TouchSequence {
     /// The event that is passed on with touches; each sequence of touches has its own.
     package private(set) var event = Event()

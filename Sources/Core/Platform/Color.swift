@@ -83,12 +83,6 @@ public struct Color: Hashable, Sendable {
 extension Color {
     /// Transparent black.
     public static let clear = Color(white: 0, alpha: 0)
-    /// A grey of one third of white's brightness.
-    public static let darkGray = Color(white: 1.0 / 3)
-    /// A grey of half of white's brightness.
-    public static let gray = Color(white: 0.5)
-    /// A grey of two thirds of white's brightness.
-    public static let lightGray = Color(white: 2.0 / 3)
     /// The primary colour (1, 0, 0).
     public static let red = Color(red: 1, green: 0, blue: 0)
     /// The primary colour (0, 1, 0).

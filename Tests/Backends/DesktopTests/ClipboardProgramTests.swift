@@ -41,9 +41,10 @@ import Testing
 
         /// Waits until a file has a whole line, and returns the line.
         func line(_ name: String) async throws -> String {
+            let events = FolderEvents(folder)
             while true {
                 if let text = text(name), text.hasSuffix("\n") { return String(text.dropLast()) }
-                try await Task.sleep(for: .milliseconds(5))
+                await events.next()
             }
         }
     }
@@ -113,13 +114,12 @@ import Testing
     }
 
     @Test func `a program that does not answer is ended with those that it has started`() async throws {
-        let standIn = try StandIn("sleep 1000 & echo $! >child; echo $$ >process; wait")
+        let standIn = try StandIn("exec 3>alive; sleep 1000 & echo $! >child; echo $$ >process; wait")
+        let alive = ProcessPipe(standIn.folder + "/alive")
         #expect(try standIn.copy(patience: 5) == .late)
-        for name in ["child", "process"] {
-            let process = try await standIn.line(name)
-            while Self.isRunning(process) { try await Task.sleep(for: .milliseconds(5)) }
-            #expect(Self.isReleased(process))
-        }
+        let processes = [try await standIn.line("child"), try await standIn.line("process")]
+        await alive.end()
+        for process in processes { #expect(Self.isReleased(process)) }
     }
 
     @Test func `a further copy ends the one that waits`() async throws {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Platform
 import Synchronization
@@ -12,22 +13,30 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The files that exist by the reported changes, and the number of reports.
+    /// The files that exist by the reported changes, and those that have changed.
     private final class Log: Sendable {
         let files = Mutex<Set<String>>([])
         let changed = Mutex<Set<String>>([])
+        /// Signalled at each report.
+        private let reports = DispatchSemaphore(value: 0)
 
         func add(_ changes: FileChanges) {
             files.withLock { $0 = $0.union(changes.appeared).union(changes.changed).subtracting(changes.vanished) }
             changed.withLock { $0.formUnion(changes.changed) }
+            reports.signal()
+        }
+
+        /// Counts a report without changes.
+        func miss(_ misses: borrowing Mutex<Int>) {
+            misses.withLock { $0 += 1 }
+            reports.signal()
         }
 
         func waitFor(_ condition: (Log) -> Bool) -> Bool {
-            for _ in 0..<6000 {
-                if condition(self) { return true }
-                usleep(10_000)
+            while !condition(self) {
+                guard reports.wait(timeout: .now() + 60) == .success else { return condition(self) }
             }
-            return false
+            return true
         }
     }
 
@@ -37,14 +46,14 @@ import Testing
 
     @Test func `files and folders are reported as they come and go`() throws {
         try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
-        let log = Log(), missed = Mutex(false)
+        let log = Log(), misses = Mutex(0)
         try write("start.jpg")
         let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0) {
-            missed.withLock { $0 = true }
+            log.miss(misses)
         } didChange: {
             log.add($0)
         }
-        #expect(log.waitFor { _ in missed.withLock { $0 } })
+        #expect(log.waitFor { _ in misses.withLock { $0 } > 0 })
         try write("1.jpg")
         try write("sub/2.jpg")
         #expect(log.waitFor { $0.files.withLock { $0 } == [folder + "/1.jpg", folder + "/sub/2.jpg"] })
@@ -65,7 +74,7 @@ import Testing
         let log = Log(), misses = Mutex(0), other = folder + "-other"
         defer { try? FileManager.default.removeItem(atPath: other) }
         let monitor = FolderMonitor([folder], includesSubfolders: includesSubfolders, readAt: 0) {
-            misses.withLock { $0 += 1 }
+            log.miss(misses)
         } didChange: {
             log.add($0)
         }

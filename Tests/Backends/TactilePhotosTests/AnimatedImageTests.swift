@@ -80,6 +80,9 @@ import Testing
 
     private let folder: PhotoFolder
 
+    /// Signalled when a timeline or a frame has arrived.
+    private let arrivals = DispatchSemaphore(value: 0)
+
     init() throws { folder = try PhotoFolder() }
 
     private func open(
@@ -92,16 +95,18 @@ import Testing
         let index = try #require((0..<catalogue.count).first { catalogue.title(at: $0) == name })
         return AnimatedImage(
             of: catalogue, at: index, size: size, mode: mode, limits: limits, sandbox: testSandbox,
-            didChange: didChange)
+            didChange: { [arrivals] in
+                didChange()
+                arrivals.signal()
+            })
     }
 
     /// Waits for what a thread makes, at most a minute.
     private func wait<Value>(for value: () -> Value?) -> Value? {
-        for _ in 0..<30_000 {
+        while true {
             if let value = value() { return value }
-            Thread.sleep(forTimeInterval: 0.002)
+            guard arrivals.wait(timeout: .now() + 60) == .success else { return value() }
         }
-        return nil
     }
 
     private func colour(_ image: Image?) -> UInt32? { image.map { $0.levels[0].pixels[0] } }

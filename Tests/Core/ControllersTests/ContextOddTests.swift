@@ -86,12 +86,12 @@ import TransitionDoubles
                 part.translatesAutoresizingMaskIntoConstraints = false
             }
             LayoutConstraint.activate([
-                child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
-                child.view.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+                child.view.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 10),
+                child.view.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -10),
                 child.view.topAnchor.constraint(equalTo: view.topAnchor),
                 child.view.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
-                line.leadingAnchor.constraint(equalTo: child.view.leadingAnchor),
-                line.trailingAnchor.constraint(equalTo: child.view.trailingAnchor),
+                line.leftAnchor.constraint(equalTo: child.view.leftAnchor),
+                line.rightAnchor.constraint(equalTo: child.view.rightAnchor),
                 line.topAnchor.constraint(equalTo: child.view.bottomAnchor),
                 line.heightAnchor.constraint(equalToConstant: 2),
             ])

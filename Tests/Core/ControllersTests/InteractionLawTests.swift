@@ -9,11 +9,11 @@ import Testing
         let stage: PresentationStage
         let interaction = PercentDrivenInteractiveTransition()
         let adapter = RandomAdapter()
-        var random: SeededGenerator
+        var random: RandomActions
 
         init(seed: UInt64) {
             stage = PresentationStage()
-            random = SeededGenerator(seed: seed)
+            random = RandomActions(seed: seed)
             stage.makePresentationController = { [adapter] presented, presenting in
                 let controller = PresentationController(presentedViewController: presented, presenting: presenting)
                 controller.delegate = adapter

@@ -6,11 +6,10 @@ import Testing
 /// Laws of touches over seeded random sequences of pointers, views and controllers.
 @Suite struct TouchLawTests {
     /// Views of all kinds, on which two fingers are pressed, moved and lifted.
-    private final class Walk: TestStage<ViewController> {
+    private final class Walk: RandomWalk<ViewController> {
         enum Action { case press, move, lift, cancel, remove, toggle, present, dismiss }
 
         let log = TouchLog()
-        var random: RandomActions
         private(set) var views: [TouchView] = []
         let pan = PanGestureRecognizer()
         let late = PanGestureRecognizer()
@@ -18,13 +17,11 @@ import Testing
         private var presented: ViewController?
 
         init(seed: UInt64) {
-            random = RandomActions(seed: seed)
-            let root = ViewController()
-            super.init(root, on: .test(root, size: Size(width: 400, height: 400)))
+            super.init(ViewController(), size: Size(width: 400, height: 400), seed: seed)
             for (index, name) in ["single", "many", "exclusive", "panned", "delayed"].enumerated() {
                 let view = TouchView(name, frame: Rect(x: 0, y: Double(index) * 80, width: 400, height: 80), log: log)
                 views.append(view)
-                root.view.addSubview(view)
+                controller.view.addSubview(view)
             }
             views[1].isMultipleTouchEnabled = true
             views[2].isExclusiveTouch = true

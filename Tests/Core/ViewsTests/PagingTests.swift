@@ -375,11 +375,18 @@ import Testing
         list.dataSource = headed
         _ = fixture.add(list, frame: Rect(x: 0, y: 0, width: 300, height: 100))
         #expect(headed.asked == [0])
-        #expect(list.viewWithTag(900)?.frame == Rect(x: 0, y: 0, width: 300, height: 30))
+        #expect(list.view(tagged: 900)?.frame == Rect(x: 0, y: 0, width: 300, height: 30))
         list.contentOffset = 180
         fixture.window.layoutIfNeeded()
         #expect(headed.asked == [0, 2])
-        #expect(list.viewWithTag(900) == nil)
-        #expect(list.viewWithTag(902)?.frame == Rect(x: 0, y: 200, width: 300, height: 30))
+        #expect(list.view(tagged: 900) == nil)
+        #expect(list.view(tagged: 902)?.frame == Rect(x: 0, y: 200, width: 300, height: 30))
+    }
+}
+
+extension View {
+    /// Returns the first view with a tag, depth first.
+    fileprivate func view(tagged tag: Int) -> View? {
+        self.tag == tag ? self : subviews.lazy.compactMap { $0.view(tagged: tag) }.first
     }
 }

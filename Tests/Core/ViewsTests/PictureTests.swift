@@ -181,8 +181,6 @@ import Testing
     }
 
     @Test func `a text that nothing can set is not shown`() {
-        Window.current = nil
-        #expect(Label("abc", font: Font(size: 15), color: .white).fittingSize == .zero)
         _ = fixture.add(Label("", font: Font(size: 15), color: .white))
         #expect(fixture.window.displayList().commands.isEmpty)
         #expect(fixture.text.imagesMade == 0)

@@ -144,28 +144,6 @@ import Testing
         #expect(view.transform == .identity && fixture.window.subviews.count == 1)
     }
 
-    @Test func `one view takes another's place, or is shown in it`() {
-        let other = View(frame: Rect(x: 0, y: 0, width: 40, height: 40)), inner = View(frame: other.frame)
-        let view = view
-        view.addSubview(inner)
-        inner.backgroundColor = .white
-        other.backgroundColor = .black
-        fixture.at(0) { View.transition(from: inner, to: other, duration: 1, options: .transitionCrossDissolve) }
-        fixture.at(0.5)
-        #expect((100...155).contains(grey(40, 40)))
-        fixture.at(1)
-        #expect(view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(other)] && inner.superview == nil)
-        inner.isHidden = true
-        view.addSubview(inner)
-        fixture.at(1) {
-            View.transition(
-                from: other, to: inner, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
-        }
-        fixture.at(2)
-        #expect(other.isHidden && !inner.isHidden && view.subviews.count == 2)
-        #expect(grey(40, 40) == 255)
-    }
-
     @Test func `changes are animated as well only where that is allowed`() {
         let view = view, inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         view.addSubview(inner)

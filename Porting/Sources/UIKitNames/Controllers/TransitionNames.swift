@@ -1,5 +1,5 @@
 public import Controllers
-import CoreProperties
+import PortingCore
 public import Views
 
 extension ViewControllerContextTransitioning {

@@ -1,7 +1,7 @@
 public import Controllers
-import CoreProperties
 public import Foundation
 public import Platform
+import PortingCore
 public import Views
 
 /// A status bar's style.
@@ -16,7 +16,33 @@ public typealias UIInterfaceOrientationMask = DevicePreferences.InterfaceOrienta
 /// A view of a storyboard is made by a function, which Porting/Rewriter writes; no archive exists.
 extension NSCoder: Coder {}
 
+/// What iOS keeps of a controller, and nothing here reads.
+private final class KeptPreferences {
+    var capturesStatusBarAppearance = false
+    var restorationIdentifier: String?
+}
+
 extension ViewController {
+    private var keptPreferences: KeptPreferences {
+        let key = ObjectIdentifier(KeptPreferences.self)
+        if let kept = attachments[key] as? KeptPreferences { return kept }
+        let kept = KeptPreferences()
+        attachments[key] = kept
+        return kept
+    }
+
+    /// A Boolean value that indicates whether the controller decides about the status bar while it is presented without
+    /// covering the window.
+    public final var modalPresentationCapturesStatusBarAppearance: Bool {
+        get { keptPreferences.capturesStatusBarAppearance }
+        set { keptPreferences.capturesStatusBarAppearance = newValue }
+    }
+    /// The name by which iOS restores the controller after a restart of the program, which does not happen here.
+    public final var restorationIdentifier: String? {
+        get { keptPreferences.restorationIdentifier }
+        set { keptPreferences.restorationIdentifier = newValue }
+    }
+
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The view; it is nil only to the compiler, as in UIKit.
     ///

@@ -28,7 +28,7 @@ nonisolated struct DrawingScreen {
     static var current: DrawingScreen {
         guard Thread.isMainThread else { return DrawingScreen() }
         return MainActor.assumeIsolated {
-            guard let stage = Stage.current else { return DrawingScreen() }
+            guard let stage = CurrentStage.stage else { return DrawingScreen() }
             return DrawingScreen(scale: stage.window.displayScale, style: stage.userInterfaceStyle)
         }
     }

@@ -1,7 +1,7 @@
 import Controllers
-import CoreProperties
 public import Geometry
 package import Platform
+import PortingCore
 package import Views
 
 extension View: PictureDrawing {
@@ -38,7 +38,7 @@ extension CGContext {
     func draw(_ view: View, in rect: Rect, showsModel: Bool, updates: Bool) {
         if updates { View.performWithoutAnimation { view.layoutIfNeeded() } }
         let layer = view.picture(
-            displayScale: surface.scale, textOf: Stage.current?.window, showsModel: showsModel)
+            displayScale: surface.scale, textOf: CurrentStage.stage?.window, showsModel: showsModel)
         guard let place = shape(of: rect, isFlipped: false) else { return }
         paint(DrawCommand(.layer(layer), on: place), alpha: 1, mode: state.blendMode)
     }

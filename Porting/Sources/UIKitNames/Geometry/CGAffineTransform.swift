@@ -1,6 +1,6 @@
-import CoreProperties
 import Foundation
 import Geometry
+import PortingCore
 
 /// A matrix that maps (x, y) to (a x + c y + tx, b x + d y + ty); Core Graphics' own.
 public nonisolated struct CGAffineTransform: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CoreProperties
 public import Geometry
+import PortingCore
 import Views
 
 /// The values of a layer that are the caller's own.

@@ -1,6 +1,6 @@
-import CoreProperties
 public import Geometry
 public import Platform
+import PortingCore
 import Views
 
 /// A rectangle with a background, a border, a shadow and content; counterpart of Core Animation's.

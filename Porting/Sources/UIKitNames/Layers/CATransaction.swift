@@ -18,7 +18,7 @@ public final class CATransaction {
         func commit() {
             isCommitted = true
             guard completion != nil, pending == 0 else { return }
-            StageQueue.schedule(after: 0) { self.complete() }
+            CurrentStage.schedule(after: 0) { self.complete() }
         }
 
         func animationDidEnd() {

@@ -1,5 +1,5 @@
-import CoreProperties
 import Geometry
+import PortingCore
 import Views
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,7 +1,7 @@
 import Controllers
-import CoreProperties
 import Geometry
 import Motion
+import PortingCore
 import Views
 
 /// The explicit animations of a layer, which change what its view shows and not the view's properties.
@@ -57,7 +57,7 @@ final class LayerAnimations {
         }
         guard view?.window != nil else {
             // As in Core Animation, a layer that is in a window at the end of the turn is animated.
-            StageQueue.schedule(after: 0) { [weak self] in self?.start(item) }
+            CurrentStage.schedule(after: 0) { [weak self] in self?.start(item) }
             return
         }
         start(item)
@@ -68,7 +68,7 @@ final class LayerAnimations {
         guard let view, let engine = view.window?.engine else { return end(item, finished: false) }
         let animation = item.animation
         animation.begin(on: state(of: view, without: item))
-        item.delay = animation.beginTime > 0 ? max(0, animation.beginTime - StageQueue.now) : 0
+        item.delay = animation.beginTime > 0 ? max(0, animation.beginTime - CurrentStage.now) : 0
         let isKept = !animation.isRemovedOnCompletion
         let clock = Elapsed(duration: item.delay + animation.activeDuration)
         item.clock = engine.start(clock, of: AnimatableProperty(0.0) { _ in }) { [weak self] finished in

@@ -1,7 +1,7 @@
-import CoreProperties
 import Foundation
 import Geometry
 import Platform
+import PortingCore
 import Views
 
 /// What a layer shows: the state of its view, and the content of a shape or a gradient.

@@ -1,5 +1,5 @@
-import CoreProperties
 public import Geometry
+import PortingCore
 public import Views
 
 /// A view that a layer owns, which is no subview.

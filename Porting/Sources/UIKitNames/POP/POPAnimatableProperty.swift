@@ -1,7 +1,7 @@
-import CoreProperties
 import Geometry
 import Motion
 import Platform
+import PortingCore
 import Views
 
 /// A property of a view that POP's animations can animate, with the tolerance at which an animation counts as finished.

@@ -13,7 +13,7 @@ public nonisolated struct DispatchTime: Hashable, Comparable, Sendable {
     /// Returns the time of the stage; 0 without a stage.
     public static func now() -> DispatchTime {
         DispatchTime(
-            seconds: MainQueue.isCurrent ? MainActor.assumeIsolated { StageQueue.now } : StageQueue.lastStepTime)
+            seconds: MainQueue.isCurrent ? MainActor.assumeIsolated { CurrentStage.now } : CurrentStage.lastStepTime)
     }
     /// The time that never comes.
     public static let distantFuture = DispatchTime(seconds: .infinity)
@@ -126,9 +126,9 @@ public nonisolated final class DispatchQueue: Sendable {
         if let background {
             background.run(work)
         } else if MainQueue.isCurrent {
-            MainActor.assumeIsolated { StageQueue.schedule(after: 0, work) }
+            MainActor.assumeIsolated { CurrentStage.schedule(after: 0, work) }
         } else {
-            StageQueue.post { work() }
+            CurrentStage.post { work() }
         }
     }
 
@@ -138,11 +138,11 @@ public nonisolated final class DispatchQueue: Sendable {
     /// Runs work at a time on the stage's clock.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
         let schedule: Inbox.Message = { [background] in
-            StageQueue.schedule(after: deadline.seconds - StageQueue.now) {
+            CurrentStage.schedule(after: deadline.seconds - CurrentStage.now) {
                 if let background { background.run(work) } else { work() }
             }
         }
-        if MainQueue.isCurrent { MainActor.assumeIsolated(schedule) } else { StageQueue.post(schedule) }
+        if MainQueue.isCurrent { MainActor.assumeIsolated(schedule) } else { CurrentStage.post(schedule) }
     }
 
     /// Runs work at a time on the stage's clock, unless it is cancelled before.

@@ -4,7 +4,7 @@ import Views
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the time of the stage's last step, in seconds; Core Animation's is the time since the machine started.
-@preconcurrency @MainActor public func CACurrentMediaTime() -> Double { StageQueue.now }
+@preconcurrency @MainActor public func CACurrentMediaTime() -> Double { CurrentStage.now }
 
 /// A timer on the stage's clock; counterpart of Foundation's.
 ///
@@ -73,13 +73,13 @@ public final class Timer {
     fileprivate func start() {
         guard !isScheduled else { return }
         isScheduled = true
-        StageQueue.withStage { [self] in wait(until: $0.time + timeInterval) }
+        CurrentStage.withStage { [self] in wait(until: $0.time + timeInterval) }
     }
 
     /// Waits for a time, and then for the next one, without the error that sums of intervals would collect in a step.
     private func wait(until time: Double) {
         guard isValid else { return }
-        StageQueue.schedule(after: time - StageQueue.now) { [self] in
+        CurrentStage.schedule(after: time - CurrentStage.now) { [self] in
             guard isValid else { return }
             fire()
             if repeats { wait(until: time + timeInterval) }
@@ -152,7 +152,7 @@ public final class CADisplayLink {
 
     /// Begins the calls.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        StageQueue.withStage { [link, self] in
+        CurrentStage.withStage { [link, self] in
             DisplayLinks.retained[ObjectIdentifier(link)] = self
             link.add(to: $0)
         }

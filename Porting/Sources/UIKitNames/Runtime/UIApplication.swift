@@ -14,7 +14,7 @@ public final class UIApplication {
     /// The windows: that of the stage.
     public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
     /// The window of the stage; nil without a stage.
-    public var keyWindow: UIWindow? { Stage.current?.window }
+    public var keyWindow: UIWindow? { CurrentStage.stage?.window }
     /// The area of the status bar: empty, because a window of a desktop has none.
     public var statusBarFrame: CGRect { .zero }
     /// A Boolean value that keeps a display from sleeping; here it has no effect, because the desktop decides.
@@ -61,11 +61,13 @@ extension Window {
     public final func makeKeyAndVisible() {}
     /// The controller whose view fills the window; setting it replaces the controller at once, and nil by an empty one.
     public final var rootViewController: UIViewController? {
-        get { Stage.current.flatMap { $0.window === self ? $0.rootViewController : nil } }
-        set { if let stage = Stage.current, stage.window === self { stage.rootViewController = newValue ?? .init() } }
+        get { CurrentStage.stage.flatMap { $0.window === self ? $0.rootViewController : nil } }
+        set {
+            if let stage = CurrentStage.stage, stage.window === self { stage.rootViewController = newValue ?? .init() }
+        }
     }
     /// The window's display.
     public final var screen: UIScreen { .main }
     /// A Boolean value that indicates whether the window is that of the stage.
-    public final var isKeyWindow: Bool { Stage.current?.window === self }
+    public final var isKeyWindow: Bool { CurrentStage.stage?.window === self }
 }

@@ -10,13 +10,13 @@ public final class UIScreen {
     private init() {}
 
     /// The rectangle of the window at the origin, in points.
-    public var bounds: CGRect { Rect(origin: .zero, size: Stage.current?.window.size ?? .zero) }
+    public var bounds: CGRect { Rect(origin: .zero, size: CurrentStage.stage?.window.size ?? .zero) }
     /// The rectangle of the window at the origin, in pixels.
     public var nativeBounds: CGRect { Rect(origin: .zero, size: bounds.size * scale) }
     /// The number of pixels per point; 1 without a window.
-    public var scale: Double { Stage.current?.window.displayScale ?? 1 }
+    public var scale: Double { CurrentStage.stage?.window.displayScale ?? 1 }
     /// The number of pixels per point; 1 without a window.
     public var nativeScale: Double { scale }
     /// The traits of the window.
-    public var traitCollection: UITraitCollection { Stage.current?.traits ?? UITraitCollection() }
+    public var traitCollection: UITraitCollection { CurrentStage.stage?.traits ?? UITraitCollection() }
 }

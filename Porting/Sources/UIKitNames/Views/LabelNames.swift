@@ -1,5 +1,5 @@
-import CoreProperties
 public import Platform
+import PortingCore
 public import Views
 
 /// The rules for text that is too long for its label, with UIKit's values.

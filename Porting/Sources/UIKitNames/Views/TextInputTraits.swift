@@ -1,4 +1,4 @@
-public import Views
+import Views
 
 // The keyboard on a phone's screen. A desktop has a keyboard of its own, so that these values are kept and change nothing.
 

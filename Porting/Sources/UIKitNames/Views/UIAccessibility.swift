@@ -20,7 +20,7 @@ public enum UIAccessibility {
     private static let announcementDuration = 5.0
 
     /// A Boolean value that indicates whether the user prefers reduced motion.
-    public static var isReduceMotionEnabled: Bool { Stage.current?.isReduceMotionEnabled ?? false }
+    public static var isReduceMotionEnabled: Bool { CurrentStage.stage?.isReduceMotionEnabled ?? false }
 
     /// Notifies a screen reader of an event.
     ///
@@ -29,7 +29,7 @@ public enum UIAccessibility {
     ///   - argument: The text of an announcement, or a view with it; the view to go to after a change, which has no effect
     ///     here.
     public static func post(notification: Notification, argument: Any?) {
-        guard notification == .announcement, let window = Stage.current?.window else { return }
+        guard notification == .announcement, let window = CurrentStage.stage?.window else { return }
         let text = argument as? String ?? (argument as? any AccessibilityObject)?.accessibilityLabel
         guard let text, !text.isEmpty else { return }
         let notice = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))

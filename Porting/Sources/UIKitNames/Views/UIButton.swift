@@ -1,6 +1,6 @@
-import CoreProperties
 public import Geometry
 public import Platform
+import PortingCore
 public import Views
 
 /// A button with a title and an image on a background; counterpart of UIKit's.

@@ -1,4 +1,4 @@
-import CoreProperties
+import PortingCore
 public import Views
 
 /// The base class of controls.

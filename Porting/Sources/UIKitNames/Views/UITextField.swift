@@ -1,6 +1,6 @@
-import CoreProperties
 public import Foundation
 public import Platform
+import PortingCore
 public import Views
 
 /// A control in which the user edits one line of text.

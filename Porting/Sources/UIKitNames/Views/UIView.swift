@@ -1,8 +1,8 @@
 import Controllers
-import CoreProperties
 public import Geometry
 public import Gestures
 public import Platform
+import PortingCore
 public import Views
 
 // The properties of views in UIKit's types and meanings. They hide the library's own of the same names in files that

@@ -24,7 +24,7 @@ public nonisolated struct FrameTiming: Hashable, Sendable {
 }
 
 /// An observer of the frames that a stage presents.
-@preconcurrency @MainActor
+@MainActor
 public protocol FrameObserver: AnyObject {
     /// Called after each frame that was presented; frames that equal the previous one are not.
     func frameDidPresent(_ timing: FrameTiming)
@@ -33,7 +33,7 @@ public protocol FrameObserver: AnyObject {
 /// An object that draws over the frames of ``Stage/run(on:)``, above all presentations.
 ///
 /// ``Stage/displayList()`` and replays do not contain the drawing.
-@preconcurrency @MainActor
+@MainActor
 public protocol FrameOverlay: AnyObject {
     /// A Boolean value that indicates whether the drawing of the next frame may differ without further input.
     var isMoving: Bool { get }

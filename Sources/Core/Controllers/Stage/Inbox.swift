@@ -5,7 +5,7 @@ import Synchronization
 /// Work that a task schedules on the main actor does not run while the event loop blocks it. Messages in the inbox do,
 /// because posting one wakes the loop. The deinitializer of an object of the main actor waits as a task does where a thread
 /// releases the object last; write `nonisolated deinit {}` in a class whose objects threads hold.
-@preconcurrency @MainActor
+@MainActor
 public final class Inbox: Sendable {
     /// Work to run on the main actor.
     public typealias Message = @MainActor @Sendable () -> Void

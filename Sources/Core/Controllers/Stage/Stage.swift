@@ -75,15 +75,8 @@ public final class Stage {
     /// The time of the newest input event that has been handled; nil before the first one.
     private var newestInput: Double?
     private var embeddedStages: [Stage] = []
-    /// The display links that have not been invalidated.
-    var displayLinks: [DisplayLink] = []
-    /// The stage that was created last or steps now: the one that code without a view to ask means by "the screen".
-    package private(set) static weak var current: Stage? {
-        didSet {
-            Window.current = current?.window
-            StageQueue.didChange(to: current)
-        }
-    }
+    /// The objects that are called before each frame.
+    package var frameFollowers: [any FrameFollowing] = []
 
     /// Creates a stage that shows a controller.
     ///
@@ -106,7 +99,7 @@ public final class Stage {
         traits = TraitCollection(
             windowSize: size, displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         window.didOverrideStyle = { [unowned self] in styleDidChange() }
-        Self.current = self
+        announce()
         showRoot()
     }
 
@@ -145,7 +138,7 @@ public final class Stage {
 
     /// A Boolean value that indicates whether the next frame may differ from the current one without further input.
     public var isMoving: Bool {
-        !window.engine.isIdle || arena.liftTime != nil || displayLinks.contains { !$0.isPaused }
+        !window.engine.isIdle || arena.liftTime != nil || frameFollowers.contains { !$0.isPaused }
             || embeddedStages.contains(where: \.isMoving)
     }
 
@@ -177,7 +170,7 @@ public final class Stage {
     ///
     /// Messages in ``inbox`` have no time of their own: they run at `time`, after all events up to that time.
     public func step(to time: Double) {
-        Self.current = self
+        announce()
         let start = self.time, target = max(time, start)
         window.engine.beginStep()
         while let instant = nextInstant(upTo: target) {
@@ -202,7 +195,7 @@ public final class Stage {
         // A message may end a gesture, and a gesture's velocity is that of the frame.
         arena.time = self.time
         inbox.drain()
-        fireDisplayLinks(since: start)
+        fireFrameFollowers(since: start)
         settle()
         for stage in embeddedStages { stage.step(toTimeOf: self) }
         window.engine.endStep()
@@ -225,7 +218,7 @@ public final class Stage {
         (legibility, window.highContrastColors) = (other.legibility, other.window.highContrastColors)
         takeSettings(of: other)
         step(to: other.time)
-        Self.current = other
+        other.announce()
     }
 
     private struct Instant {

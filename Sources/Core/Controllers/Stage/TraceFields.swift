@@ -1,7 +1,7 @@
 public import Geometry
 
 /// The description of a scene in one frame of a trace: names with values, in order.
-@preconcurrency @MainActor
+@MainActor
 public struct TraceFields: Hashable, Sendable {
     /// The fields, in order.
     public let fields: [Field]
@@ -21,7 +21,7 @@ public struct TraceFields: Hashable, Sendable {
 }
 
 /// A value in a trace.
-@preconcurrency @MainActor
+@MainActor
 public indirect enum TraceValue: Hashable, Sendable {
     /// No value.
     case null
@@ -48,7 +48,7 @@ public indirect enum TraceValue: Hashable, Sendable {
 }
 
 /// A scene that can be traced.
-@preconcurrency @MainActor
+@MainActor
 public protocol TraceSource: AnyObject {
     /// Returns the scene's state on screen at a time; called once a frame, after the step to that time.
     func traceFields(at time: Double) -> TraceFields

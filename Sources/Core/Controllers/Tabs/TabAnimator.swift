@@ -4,7 +4,7 @@ public import Views
 /// An animator that slides the content sideways: a tab further to the right comes in from the right.
 ///
 /// A ``TabBarControllerDelegate`` can return it; an interaction controller can drive it.
-@preconcurrency @MainActor
+@MainActor
 public final class TabAnimator: TransitionAnimator {
     /// Makes the animator of one change of tabs.
     ///

@@ -148,7 +148,7 @@ public final class TabBarItem {
 ///
 /// The bar lays the icon out, sets both colours, and notifies it of each selection. The icon stays in the bar as long as its
 /// item does. UIKit has no counterpart, because its tab bars show only images.
-@preconcurrency @MainActor
+@MainActor
 public protocol TabIcon: View {
     /// The colour while the icon's tab is not selected.
     var unselectedTint: Color { get set }

@@ -3,7 +3,7 @@ package import Views
 /// The two looks of a tab's label or icon, one in the colour of selected items and one in that of the others.
 ///
 /// In every frame one of them is visible. Both lie in the same place.
-@preconcurrency @MainActor
+@MainActor
 package struct TabFaces {
     /// The view that is visible while the tab is not selected.
     package let unselected: View

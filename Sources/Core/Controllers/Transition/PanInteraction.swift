@@ -3,7 +3,7 @@ public import Gestures
 import Motion
 
 /// A pan's interaction with one transition: its interaction controller, direction, distance and release rule.
-@preconcurrency @MainActor
+@MainActor
 public struct PanInteraction {
     /// The rule that decides at the release whether the transition finishes.
     ///

@@ -11,7 +11,7 @@ import Motion
 ///
 /// A configuration consists of `interactionToCatch` and `makeInteraction`, and of the questions that the recognizer asks:
 /// `shouldReceive`, `beginsAtPress` and `shouldBegin`.
-@preconcurrency @MainActor
+@MainActor
 public final class PanInteractionController {
     /// The recognizer of the drags; it takes two-finger scrolling as a drag, too.
     public private(set) lazy var recognizer = PanGestureRecognizer { [weak self] in self?.follow($0) }

@@ -3,7 +3,7 @@ import Motion
 import Views
 
 /// A pinch's interaction with one transition: its interaction controller, its scale at the end, and its release rule.
-@preconcurrency @MainActor
+@MainActor
 public struct PinchInteraction {
     /// The interaction controller of the transition.
     public let interactor: TransitionInteractor
@@ -33,7 +33,7 @@ public struct PinchInteraction {
 /// At the beginning of a pinch it catches the transition that runs, or begins one. Then it moves the transition by the
 /// pinch's scale, and at the release it finishes or cancels the transition by a rule; the completion spring starts at the
 /// pinch's velocity. A pinch that has not changed, and one that the system cancels, leave the transition as it was.
-@preconcurrency @MainActor
+@MainActor
 public final class PinchInteractionController {
     /// The distance in progress within which a pinch counts as unchanged (ours).
     private static let stillProgress = 0.02

@@ -2,7 +2,7 @@ import Motion
 import Views
 
 /// An animator that can turn to its other end and keep the velocity of every value.
-@preconcurrency @MainActor
+@MainActor
 protocol RetargetableAnimator {
     /// Continues to the start or to the end, from the current values at their current velocities.
     func retarget(toStart: Bool)

@@ -25,7 +25,7 @@ public import Views
 ///     }
 /// }
 /// ```
-@preconcurrency @MainActor
+@MainActor
 open class TransformTransition: TransitionAnimator {
     /// The object that supplies the elements.
     public final let transformable: any Transformable
@@ -172,7 +172,7 @@ open class TransformTransition: TransitionAnimator {
 /// An element that moves on its own in a ``TransformTransition``.
 ///
 /// Frames are in the coordinate space of the transition's container.
-@preconcurrency @MainActor
+@MainActor
 public struct TransformModel {
     /// The element in the presenting screen, which is hidden during the transition; `nil` if only the phantom view exists.
     public let initialView: View?
@@ -208,7 +208,7 @@ public struct TransformModel {
 }
 
 /// The elements of a ``TransformTransition``, from back to front.
-@preconcurrency @MainActor
+@MainActor
 public struct TransformViewModel {
     /// A Boolean value that indicates whether the elements move into the presented view; otherwise they move out of it.
     public let presenting: Bool
@@ -223,7 +223,7 @@ public struct TransformViewModel {
 }
 
 /// An object that knows the elements that two screens have in common.
-@preconcurrency @MainActor
+@MainActor
 public protocol Transformable: AnyObject {
     /// Returns the elements that move, with their frames.
     ///

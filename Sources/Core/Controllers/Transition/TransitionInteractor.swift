@@ -4,7 +4,7 @@ import Motion
 ///
 /// The completion animation is a critically damped spring, so that neither the position nor the velocity jumps at the
 /// release. `pause()` catches the transition again at its current progress.
-@preconcurrency @MainActor
+@MainActor
 open class TransitionInteractor: PercentDrivenInteractiveTransition {
     /// The least number of time constants of a fast completion spring, so that the spring does not overshoot its end.
     ///

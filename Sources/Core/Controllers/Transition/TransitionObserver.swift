@@ -141,7 +141,7 @@ public nonisolated struct TransitionCall: Hashable, Sendable {
 }
 
 /// An object that receives every call of the transition protocols, in order, and every fault.
-@preconcurrency @MainActor
+@MainActor
 public protocol TransitionObserver: AnyObject {
     /// Notifies the observer of a call; of a question, after the answer. `time` is on the stage's clock.
     func transition(did call: TransitionCall, at time: Double)

@@ -6,7 +6,7 @@ public import Views
 /// UIKit's method is optional instead: an animator without it cannot be interrupted. Swift has no optional methods outside
 /// of Objective-C, and a requirement with an optional result would leave UIKit's own declaration of the method uncalled.
 /// The object animates nothing: it is inactive for ever, and its methods have no effect.
-@preconcurrency @MainActor
+@MainActor
 public final class UninterruptibleAnimator: ViewImplicitlyAnimating {
     /// The state; always `inactive`.
     public var state: ViewAnimatingState { .inactive }

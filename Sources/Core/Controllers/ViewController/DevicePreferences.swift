@@ -1,9 +1,10 @@
 public import Gestures
 
-/// The preferences of a controller about the bars and the orientation of a device.
+/// The members of view controllers that only code from iOS names.
 ///
-/// A window on a desktop has neither a status bar nor an orientation, so the library reads none of these properties. They
-/// exist so that controllers that were written for iOS can override them.
+/// They stand here, and not with the rest of such code in Porting, because controllers that were written for iOS override
+/// them: a member of an extension in another module cannot be overridden. A window on a desktop has neither a status bar nor
+/// an orientation, and the library reads none of these properties.
 @preconcurrency @MainActor open class DevicePreferences: Responder {
     /// The styles of a status bar's content.
     public nonisolated enum StatusBarStyle: Int, Hashable, Sendable {
@@ -37,33 +38,14 @@ public import Gestures
         case landscapeRight
         /// With the home indicator on the left side.
         case landscapeLeft
-
-        /// A Boolean value that indicates whether the device is upright or upside down.
-        public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-        /// A Boolean value that indicates whether the device lies on a side.
-        public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
     }
 
     /// A set of orientations of a device, with UIKit's bits.
-    public nonisolated struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
+    public nonisolated struct InterfaceOrientationMask: RawRepresentable, Sendable {
         /// A bit set with one bit per orientation.
         public let rawValue: UInt
         /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Upright.
-        public static let portrait = InterfaceOrientationMask(rawValue: 1 << 1)
-        /// Upside down.
-        public static let portraitUpsideDown = InterfaceOrientationMask(rawValue: 1 << 2)
-        /// On its right side.
-        public static let landscapeRight = InterfaceOrientationMask(rawValue: 1 << 3)
-        /// On its left side.
-        public static let landscapeLeft = InterfaceOrientationMask(rawValue: 1 << 4)
-        /// On either side.
-        public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-        /// All but upside down.
-        public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
-        /// All.
-        public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
     }
 
     override init() {}
@@ -71,11 +53,6 @@ public import Gestures
     // Without isolation: see `View`.
     nonisolated deinit {}
 
-    /// A Boolean value that indicates whether the controller decides about the status bar while it is presented without
-    /// covering the window.
-    public final var modalPresentationCapturesStatusBarAppearance = false
-    /// The name by which iOS restores the controller after a restart of the program, which does not happen here.
-    public final var restorationIdentifier: String?
     /// A Boolean value that indicates whether the status bar is hidden; false by default.
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar.
@@ -86,8 +63,8 @@ public import Gestures
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// A Boolean value that indicates whether the controller follows the device's rotation; true by default.
     open var shouldAutorotate: Bool { true }
-    /// The orientations that the controller supports.
-    open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
+    /// The orientations that the controller supports; by default all but upside down.
+    open var supportedInterfaceOrientations: InterfaceOrientationMask { InterfaceOrientationMask(rawValue: 0b11010) }
     /// The orientation in which the controller is to be presented.
     open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
     /// Called by iOS when memory is short.
@@ -96,6 +73,42 @@ public import Gestures
     open func viewSafeAreaInsetsDidChange() {}
     /// Called by iOS before the controller's constraints are updated; an override calls `super`.
     open func updateViewConstraints() {}
-    /// Called after the controller and its outlets have been made from a storyboard.
-    open func awakeFromNib() {}
+
+    /// Returns whether a segue that a control or a gesture has triggered is performed; by default, it is.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Called before a segue from this controller is performed; an override configures its destination.
+    open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+}
+
+/// A transition from one controller to another that a name identifies; counterpart of UIKit's `UIStoryboardSegue`.
+///
+/// The source receives `prepare(for:sender:)` before the segue is performed. A subclass performs it in a way of its own.
+@preconcurrency @MainActor
+open class StoryboardSegue {
+    /// The name; nil for none.
+    public final let identifier: String?
+    /// The controller that the segue leaves.
+    public final let source: ViewController
+    /// The controller that the segue leads to.
+    public final let destination: ViewController
+    private final var performHandler: (() -> Void)?
+
+    /// Creates a segue, which does nothing unless a subclass overrides ``perform()``.
+    public init(identifier: String?, source: ViewController, destination: ViewController) {
+        (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    }
+
+    /// Creates a segue that a closure performs.
+    public convenience init(
+        identifier: String?, source: ViewController, destination: ViewController, performHandler: @escaping () -> Void
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+        self.performHandler = performHandler
+    }
+
+    /// Shows the destination, by default by the closure that the segue was created with.
+    open func perform() { performHandler?() }
+
+    // Without isolation: see `View`.
+    nonisolated deinit {}
 }

@@ -1,7 +1,7 @@
 public import Views
 
 /// The source of the pages of a ``PagingController``.
-@preconcurrency @MainActor
+@MainActor
 public protocol PagingControllerDataSource: AnyObject {
     /// Returns the number of pages.
     func numberOfPages(in controller: PagingController) -> Int
@@ -10,7 +10,7 @@ public protocol PagingControllerDataSource: AnyObject {
 }
 
 /// A page that follows its own position, for instance for a parallax effect.
-@preconcurrency @MainActor
+@MainActor
 public protocol PageContent: ViewController {
     /// Called when the page has moved.
     ///
@@ -23,7 +23,7 @@ public protocol PageContent: ViewController {
 /// `UIPageViewController`.
 ///
 /// Its state is one continuous number, `position`. The layout places the pages, and can be exchanged.
-@preconcurrency @MainActor
+@MainActor
 open class PagingController: ViewController {
     /// The source of the pages.
     public final weak var dataSource: (any PagingControllerDataSource)?

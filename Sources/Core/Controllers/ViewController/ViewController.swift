@@ -180,7 +180,7 @@ open class ViewController: DevicePreferences, ContentContainer {
             ProgrammerError.noNib(
                 "\(nibName ?? "") cannot be loaded by \(type(of: self)): there are no nibs, make the views in loadView")
         )
-        view = View(frame: (stage ?? Stage.current)?.window.bounds ?? .zero)
+        view = View(frame: (stage?.window ?? providedWindow)?.bounds ?? .zero)
     }
     /// Called once, before the view is first shown; an override adds subviews.
     open func viewDidLoad() {}
@@ -210,11 +210,6 @@ open class ViewController: DevicePreferences, ContentContainer {
     open func willMove(toParent parent: ViewController?) { isLeaving = parent == nil }
     /// Called after the controller has got another parent, or none.
     open func didMove(toParent parent: ViewController?) {}
-
-    /// Returns whether a segue that a control or a gesture has triggered is performed; by default, it is.
-    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-    /// Called before a segue from this controller is performed; an override configures its destination.
-    open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
     /// Returns whether a child remains one after the running transition.
     func keeps(_ child: ViewController) -> Bool { true }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// An object that a screen reader can read: a view, or an element without a view; counterpart of the informal protocol
 /// `UIAccessibility`.
-@preconcurrency @MainActor
+@MainActor
 public protocol AccessibilityObject: AnyObject {
     /// A Boolean value that indicates whether a screen reader stops at the object, which then hides those inside it.
     var isAccessibilityElement: Bool { get }
@@ -42,7 +42,7 @@ public protocol AccessibilityObject: AnyObject {
 ///
 /// A container with many items creates an element when it is asked for one, and does not keep it. Two elements with the
 /// same container and the same identifier are the same for a screen reader.
-@preconcurrency @MainActor
+@MainActor
 open class AccessibilityElement: AccessibilityObject {
     /// The view that contains the element.
     public private(set) final weak var containerView: View?

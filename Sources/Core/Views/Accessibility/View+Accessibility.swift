@@ -1,11 +1,14 @@
 public import Geometry
 
 /// The values that a program has set for a view; nil for those of the view's class.
-struct AccessibilityAttributes {
+package struct AccessibilityAttributes {
     var isElement: Bool?
-    var label: String?
-    var value: String?
-    var traits: AccessibilityTraits?
+    /// The name.
+    package var label: String?
+    /// The value.
+    package var value: String?
+    /// The properties.
+    package var traits: AccessibilityTraits?
     var containerType: AccessibilityContainerType?
     var elements: [any AccessibilityObject]?
     var areElementsHidden = false

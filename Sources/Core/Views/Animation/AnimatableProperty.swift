@@ -1,5 +1,5 @@
 /// A value that a motion can drive: a property of an object, or a value behind a pair of closures.
-@preconcurrency @MainActor
+@MainActor
 public struct AnimatableProperty<Value: Animatable> {
     @usableFromInline let read: () -> Value?
     /// Writes a value; returns false if the object is gone.

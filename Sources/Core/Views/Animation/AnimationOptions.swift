@@ -11,8 +11,6 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the moving views receive touches; without it touches skip them, as in UIKit.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins at the presentation; has no effect, because additive animations always do, and exists for UIKit code.
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats until the animation is cancelled or the view leaves its window.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Reverses after each iteration; the new value is shown at the end, as in UIKit.
@@ -23,8 +21,6 @@ public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Replaces animations of the same properties instead of adding to them: keeps position but not velocity (ours).
     public static let replacing = AnimationOptions(rawValue: 1 << 12)
-    /// Hides and shows the views of a transition instead of removing and adding them.
-    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Animates the changes inside a transition instead of making them at once.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// A curve that is slow at the beginning.

@@ -13,7 +13,7 @@ nonisolated public protocol PropertyMotion<Value>: Sendable {
 /// An animation that writes a motion to a property's model value; counterpart of the animations of POP.
 ///
 /// Contributions of running animation blocks stay on top of the model and run out, so that nothing jumps.
-@preconcurrency @MainActor
+@MainActor
 public final class PhysicsAnimation<Motion: PropertyMotion>: RunningAnimation {
     /// The motion that the property follows.
     public private(set) var motion: Motion

@@ -2,7 +2,7 @@ public import Geometry
 public import Platform
 
 /// The values of a view's animatable properties that are on screen at the engine's time.
-@preconcurrency @MainActor
+@MainActor
 public struct PresentationState: Hashable {
     /// The centre in the superview's coordinates, in points.
     public package(set) var center: Point

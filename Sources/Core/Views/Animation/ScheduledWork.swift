@@ -1,7 +1,7 @@
 /// Work that a stage runs once at a time on its clock, and the handle that cancels it.
 ///
 /// A stage that waits for such work is idle: it draws no frames until then.
-@preconcurrency @MainActor
+@MainActor
 public final class ScheduledWork {
     /// The time, in seconds on the stage's clock.
     public let time: Double

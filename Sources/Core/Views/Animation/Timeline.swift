@@ -3,7 +3,7 @@
 /// A timeline moves properties by contributions: each change sets the model at once, and the presentation differs from the
 /// model by the old difference times the remaining fraction. Contributions add up, so that a change in mid-flight keeps
 /// position and velocity.
-@preconcurrency @MainActor
+@MainActor
 public final class Timeline: RunningAnimation {
     /// The current position in time and progress.
     var playback: Playback { didSet { engine?.plan(self) } }

@@ -53,39 +53,6 @@ extension View {
             completion?(finished)
         }
     }
-
-    /// Replaces a view by another one in its superview with a transition; counterpart of `UIView.transition(from:to:)`.
-    ///
-    /// With the option `showHideTransitionViews` the views are hidden and shown instead of removed and added.
-    ///
-    /// - Parameters:
-    ///   - fromView: The view that is replaced.
-    ///   - toView: The view that replaces it.
-    ///   - duration: The duration in seconds, not negative.
-    ///   - options: The transition and its options.
-    ///   - completion: The handler that receives, once, whether the transition came to its end.
-    /// - Returns: The running animation; nil if nothing moves.
-    @discardableResult
-    public static func transition(
-        from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
-        completion: ((_ finished: Bool) -> Void)? = nil
-    ) -> RunningAnimation? {
-        guard let superview = fromView.superview else {
-            completion?(true)
-            return nil
-        }
-        return transition(
-            with: superview, duration: duration, options: options,
-            animations: {
-                if options.contains(.showHideTransitionViews) {
-                    fromView.isHidden = true
-                    toView.isHidden = false
-                } else {
-                    superview.insertSubview(toView, aboveSubview: fromView)
-                    fromView.removeFromSuperview()
-                }
-            }, completion: completion)
-    }
 }
 
 /// A transition from the old appearance of a view to the new one.

@@ -135,7 +135,9 @@ open class Control: View {
     }
 
     /// Returns whether an action has been added for one of the events.
-    final func hasAction(for events: Event) -> Bool { handlers.contains { !$0.events.isDisjoint(with: events) } }
+    package final func hasAction(for events: Event) -> Bool {
+        handlers.contains { !$0.events.isDisjoint(with: events) }
+    }
 
     // MARK: For subclasses
 
@@ -159,10 +161,7 @@ open class Control: View {
     open func handleKey(_ key: String) { handleTap(at: bounds.center) }
 
     /// A Boolean value that indicates whether a ring marks the control while it has the focus; true by default.
-    var drawsFocusRing: Bool { true }
-
-    /// Called when the control has got or lost the focus; by default, does nothing.
-    func focusDidChange() {}
+    package final var drawsFocusRing = true
 
     /// Responds to a change of `state`; by default, does nothing.
     open func stateDidChange() {}
@@ -293,7 +292,7 @@ open class Control: View {
     }
 
     /// A Boolean value that indicates whether a press that has moved and ends inside is a tap; true by default.
-    var tapsMayMove: Bool { true }
+    package final var tapsMayMove = true
 
     private final func trackTaps() {
         let tap = TapGestureRecognizer()

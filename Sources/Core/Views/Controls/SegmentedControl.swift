@@ -5,7 +5,7 @@ import Platform
 ///
 /// Each segment is a ``Button``. A tap on a segment that is not selected selects it and sends `.valueChanged`; a tap on the
 /// selected one sends nothing. Touches between the segments go to the views behind the control.
-@preconcurrency @MainActor
+@MainActor
 open class SegmentedControl: Control {
     /// The gesture of a segmented control: none, because its segments recognize taps.
     public override var tracking: Tracking? { nil }

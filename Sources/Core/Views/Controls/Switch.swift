@@ -39,6 +39,8 @@ open class Switch: Control {
     }
 
     private func addParts() {
+        // A press that moves would have to drag the thumb.
+        tapsMayMove = false
         addSubview(track)
         addSubview(thumb)
         show()
@@ -69,9 +71,6 @@ open class Switch: Control {
 
     /// The extent of the track, in points.
     public override var intrinsicContentSize: Size { Size(width: 42, height: Self.height) }
-
-    /// False, because a press that moves would have to drag the thumb.
-    override var tapsMayMove: Bool { false }
 
     /// Turns the switch over in an animation, then sends the events of a tap and `.valueChanged`.
     public override func handleTap(at point: Point) {

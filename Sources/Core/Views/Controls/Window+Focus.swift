@@ -68,6 +68,12 @@ extension Window {
     }
 }
 
+/// A control that is notified when it has got or lost the focus.
+package protocol FocusFollowing: Control {
+    /// Called when the control has got or lost the focus.
+    func focusDidChange()
+}
+
 extension Control {
     /// A Boolean value that indicates whether the control has the focus of the keyboard; counterpart of
     /// `UIView.isFocused`.

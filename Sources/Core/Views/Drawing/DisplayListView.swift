@@ -4,7 +4,7 @@ public import Platform
 /// A view that shows the display list of another stage as one picture, stretched over its bounds.
 ///
 /// The picture has as many pixels as the list. It is painted once as long as the list stays equal.
-@preconcurrency @MainActor
+@MainActor
 public final class DisplayListView: View {
     /// The display list; nil shows nothing.
     public var displayList: DisplayList? { didSet { if displayList != oldValue { picture = nil } } }

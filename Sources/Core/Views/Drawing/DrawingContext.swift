@@ -4,7 +4,7 @@ public import Platform
 /// The drawing surface of a view, in the view's coordinates.
 ///
 /// Commands are mapped to the window's coordinates or, for a view in perspective, to those of its picture.
-@preconcurrency @MainActor
+@MainActor
 public struct DrawingContext {
     /// The number of pixels per point.
     public let displayScale: Double

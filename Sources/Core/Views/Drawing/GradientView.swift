@@ -10,7 +10,7 @@ public import Platform
 /// sky.colors = [.blue, .white]
 /// screen.addSubview(sky)
 /// ```
-@preconcurrency @MainActor
+@MainActor
 open class GradientView: View {
     /// The shapes of a gradient.
     public nonisolated enum Kind: Hashable, Sendable {

@@ -165,7 +165,7 @@ open class Label: View {
 
     /// The font at the size that the user prefers.
     private var shownFont: Font {
-        Font(size: font.size * ((nearestWindow ?? Window.current)?.legibility.textScale ?? 1), weight: font.weight)
+        Font(size: font.size * (measuringWindow?.legibility.textScale ?? 1), weight: font.weight)
     }
 
     /// The font in which the text is drawn: smaller than the shown one if a line is too narrow for it.

@@ -7,7 +7,7 @@ import Platform
 /// It leaves out the source's own alpha, transform and `isHidden`. To move a view without taking it out of the
 /// hierarchy, use a portal as the view of a ``StandIn``: then only the portal draws the source. UIKit has no public
 /// counterpart; `snapshotView(afterScreenUpdates:)` shows a view as it was.
-@preconcurrency @MainActor
+@MainActor
 public final class PortalView: View {
     /// The view that is shown, in the same window; nil shows nothing.
     public weak var source: View?

@@ -14,7 +14,7 @@ public import Platform
 /// ring.strokeEnd = 0.75
 /// screen.addSubview(ring)
 /// ```
-@preconcurrency @MainActor
+@MainActor
 open class ShapeView: View {
     /// The look of the path.
     package nonisolated struct Content: Hashable, Interpolatable {

@@ -73,9 +73,12 @@ extension View {
     }
 
     /// The text engine of the view's window or, outside of one, of the window that shows a snapshot of the view, or else of
-    /// the current window.
-    final var nearestTextEngine: (any TextEngine)? { (nearestWindow ?? Window.current)?.textEngine }
+    /// the window that a module above the core provides.
+    final var nearestTextEngine: (any TextEngine)? { measuringWindow?.textEngine }
 
     /// The window of the view or, outside of one, the window that shows a snapshot of the view.
     final var nearestWindow: Window? { window ?? root.snapshotWindow }
+
+    /// The window with whose engine and preferences the view's text is measured.
+    final var measuringWindow: Window? { nearestWindow ?? providedWindow }
 }

@@ -2,7 +2,7 @@ public import Geometry
 public import Platform
 
 /// A pictogram of strokes with round ends, drawn sharp at any size.
-@preconcurrency @MainActor
+@MainActor
 public struct Symbol: Hashable {
     /// The strokes as polylines in the unit square; a polyline that returns to its start is closed.
     public let strokes: [[Point]]
@@ -70,7 +70,7 @@ public struct Symbol: Hashable {
 }
 
 /// A view that shows a symbol in a colour, as large as fits in its frame.
-@preconcurrency @MainActor
+@MainActor
 public final class SymbolView: View {
     /// The symbol.
     public let symbol: Symbol

@@ -5,7 +5,7 @@ extension View {
     ///
     /// On each axis the change is shared between the flexible parts in proportion to their lengths. Without a flexible
     /// part, the distance to the left and to the upper side and the size stay.
-    public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public nonisolated struct AutoresizingMask: RawRepresentable, Sendable {
         /// A bit set with one bit per part.
         public let rawValue: UInt
         /// Creates a set from its bits.
@@ -22,12 +22,16 @@ extension View {
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
         /// The distance to the superview's lower side changes.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+
+        /// Returns whether a part changes.
+        func contains(_ part: AutoresizingMask) -> Bool { rawValue & part.rawValue != 0 }
     }
 
     /// Gives the subviews with an autoresizing mask their places in the new size.
     final func resizeSubviews(from old: Size) {
         guard autoresizesSubviews else { return }
-        for view in subviews where view.autoresizingMask != [] && view.translatesAutoresizingMaskIntoConstraints {
+        for view in subviews where view.autoresizingMask.rawValue != 0 && view.translatesAutoresizingMaskIntoConstraints
+        {
             let frame = view.frame, mask = view.autoresizingMask
             let across = Self.resized(
                 start: frame.minX, length: frame.width, old: old.width, new: size.width,

@@ -1,12 +1,12 @@
-public import Geometry
-
 /// An edge, a centre line or an extent of a view, for use in constraints; counterpart of UIKit's `NSLayoutAnchor`.
 ///
 /// Only equalities are supported. They are solved by substitution from known values (decision 16), so that a view that no
 /// such chain reaches is an error.
 @preconcurrency @MainActor
 public struct LayoutAnchor<Kind> {
-    let end: AnchorEnd
+    package let end: AnchorEnd
+
+    package init(end: AnchorEnd) { self.end = end }
 
     /// Returns the constraint that this anchor equals another one plus `constant` points, to the right or down.
     public func constraint(equalTo anchor: LayoutAnchor, constant: Double = 0) -> LayoutConstraint {
@@ -59,70 +59,26 @@ extension LayoutAnchor where Kind == LayoutAxis.Extent {
     }
 }
 
-/// A rectangle inside a view that offers anchors; counterpart of UIKit's `UILayoutGuide`.
-@preconcurrency @MainActor
-public struct LayoutGuide {
-    /// The view that contains the guide.
-    public let owningView: View
-    /// A Boolean value that indicates whether the guide is that of the view's margins.
-    package let isInMargins: Bool
-
-    /// The guide's rectangle in the view's coordinates.
-    public var layoutFrame: Rect { owningView.bounds.inset(by: isInMargins ? owningView.layoutMargins : .zero) }
-
-    /// The left edge, because layout from right to left is not supported.
-    public var leadingAnchor: LayoutXAxisAnchor { leftAnchor }
-    /// The right edge.
-    public var trailingAnchor: LayoutXAxisAnchor { rightAnchor }
-    /// The left edge.
-    public var leftAnchor: LayoutXAxisAnchor { LayoutAnchor(end: end(.left)) }
-    /// The right edge.
-    public var rightAnchor: LayoutXAxisAnchor { LayoutAnchor(end: end(.right)) }
-    /// The upper edge.
-    public var topAnchor: LayoutYAxisAnchor { LayoutAnchor(end: end(.top)) }
-    /// The lower edge.
-    public var bottomAnchor: LayoutYAxisAnchor { LayoutAnchor(end: end(.bottom)) }
-    /// The centre between left and right.
-    public var centerXAnchor: LayoutXAxisAnchor { LayoutAnchor(end: end(.centerX)) }
-    /// The centre between top and bottom.
-    public var centerYAnchor: LayoutYAxisAnchor { LayoutAnchor(end: end(.centerY)) }
-    /// The width.
-    public var widthAnchor: LayoutDimension { LayoutAnchor(end: end(.width)) }
-    /// The height.
-    public var heightAnchor: LayoutDimension { LayoutAnchor(end: end(.height)) }
-
-    private func end(_ attribute: AnchorEnd.Attribute) -> AnchorEnd {
-        AnchorEnd(view: owningView, attribute: attribute, isInMargins: isInMargins)
-    }
-}
-
 /// The anchors of a view's frame, before the transform.
 extension View {
-    /// The left edge, because layout from right to left is not supported.
-    public final var leadingAnchor: LayoutXAxisAnchor { whole.leadingAnchor }
-    /// The right edge.
-    public final var trailingAnchor: LayoutXAxisAnchor { whole.trailingAnchor }
     /// The left edge.
-    public final var leftAnchor: LayoutXAxisAnchor { whole.leftAnchor }
+    public final var leftAnchor: LayoutXAxisAnchor { anchor(.left) }
     /// The right edge.
-    public final var rightAnchor: LayoutXAxisAnchor { whole.rightAnchor }
+    public final var rightAnchor: LayoutXAxisAnchor { anchor(.right) }
     /// The upper edge.
-    public final var topAnchor: LayoutYAxisAnchor { whole.topAnchor }
+    public final var topAnchor: LayoutYAxisAnchor { anchor(.top) }
     /// The lower edge.
-    public final var bottomAnchor: LayoutYAxisAnchor { whole.bottomAnchor }
+    public final var bottomAnchor: LayoutYAxisAnchor { anchor(.bottom) }
     /// The centre between left and right.
-    public final var centerXAnchor: LayoutXAxisAnchor { whole.centerXAnchor }
+    public final var centerXAnchor: LayoutXAxisAnchor { anchor(.centerX) }
     /// The centre between top and bottom.
-    public final var centerYAnchor: LayoutYAxisAnchor { whole.centerYAnchor }
+    public final var centerYAnchor: LayoutYAxisAnchor { anchor(.centerY) }
     /// The width.
-    public final var widthAnchor: LayoutDimension { whole.widthAnchor }
+    public final var widthAnchor: LayoutDimension { anchor(.width) }
     /// The height.
-    public final var heightAnchor: LayoutDimension { whole.heightAnchor }
+    public final var heightAnchor: LayoutDimension { anchor(.height) }
 
-    /// The area that no hardware or system bar covers: the whole view, because nothing covers a window.
-    public final var safeAreaLayoutGuide: LayoutGuide { whole }
-    /// The view inset by its `layoutMargins`.
-    public final var layoutMarginsGuide: LayoutGuide { LayoutGuide(owningView: self, isInMargins: true) }
-
-    private var whole: LayoutGuide { LayoutGuide(owningView: self, isInMargins: false) }
+    private func anchor<Kind>(_ attribute: AnchorEnd.Attribute) -> LayoutAnchor<Kind> {
+        LayoutAnchor(end: AnchorEnd(view: self, attribute: attribute))
+    }
 }

@@ -63,7 +63,7 @@ public final class LayoutConstraint {
     }
 
     /// The views at both ends; one view if both ends are its own.
-    var views: [View] {
+    package var views: [View] {
         let ends = [first.view, second?.view].compactMap(\.self)
         return ends.count == 2 && ends[0] === ends[1] ? [ends[0]] : ends
     }
@@ -93,7 +93,7 @@ public final class LayoutConstraint {
     private func requestLayout() {
         for view in views {
             view.superview?.setNeedsLayout()
-            view.superview?.subviewDidChangeSize()
+            view.superview?.arrangement?.subviewDidChangeSize()
         }
     }
 }

@@ -16,17 +16,7 @@ public nonisolated struct LayoutPriority: RawRepresentable, Hashable, Comparable
     public static let defaultHigh = LayoutPriority(750)
     /// The resistance of a view to becoming larger than its content: 250.
     public static let defaultLow = LayoutPriority(250)
-    /// The priority of the smallest size in `systemLayoutSizeFitting(_:)`: 50.
-    public static let fittingSizeLevel = LayoutPriority(50)
 
     /// Returns whether the first is less important than the second.
     public static func < (a: LayoutPriority, b: LayoutPriority) -> Bool { a.rawValue < b.rawValue }
-    /// Returns a more important priority.
-    public static func + (priority: LayoutPriority, number: Float) -> LayoutPriority {
-        LayoutPriority(priority.rawValue + number)
-    }
-    /// Returns a less important priority.
-    public static func - (priority: LayoutPriority, number: Float) -> LayoutPriority {
-        LayoutPriority(priority.rawValue - number)
-    }
 }

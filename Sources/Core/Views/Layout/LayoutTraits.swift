@@ -1,12 +1,10 @@
 public import Geometry
 
-/// The margins of a view and the priorities of its own size, which few views set.
+/// The margins of a view, which few views set.
 struct LayoutTraits {
     var margins: EdgeInsets?
     var preservesSuperviewMargins = false
     var resizesSubviews = true
-    var hugging: [ScrollDirection: LayoutPriority] = [:]
-    var resistance: [ScrollDirection: LayoutPriority] = [:]
 }
 
 extension View {
@@ -65,44 +63,5 @@ extension View {
         setNeedsLayout()
         invalidateIntrinsicContentSize()
         layoutMarginsDidChange()
-    }
-
-    /// Returns how much the view resists becoming larger than its content along an axis; `defaultLow` by default.
-    public final func contentHuggingPriority(for axis: ScrollDirection) -> LayoutPriority {
-        layoutTraits.hugging[axis] ?? .defaultLow
-    }
-
-    /// Sets how much the view resists becoming larger than its content along an axis.
-    ///
-    /// In a stack, the views that resist least take the rest of the length.
-    public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: ScrollDirection) {
-        layoutTraits.hugging[axis] = priority
-        superview?.setNeedsLayout()
-    }
-
-    /// Returns how much the view resists becoming smaller than its content along an axis; `defaultHigh` by default.
-    public final func contentCompressionResistancePriority(for axis: ScrollDirection) -> LayoutPriority {
-        layoutTraits.resistance[axis] ?? .defaultHigh
-    }
-
-    /// Sets how much the view resists becoming smaller than its content along an axis.
-    ///
-    /// In a stack that is too short, the views that resist least become shorter.
-    public final func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: ScrollDirection) {
-        layoutTraits.resistance[axis] = priority
-        superview?.setNeedsLayout()
-    }
-
-    /// The active constraints that have this view at their first end alone, or between it or its subviews.
-    public final var constraints: [LayoutConstraint] {
-        var found: [LayoutConstraint] = []
-        for view in [self] + subviews {
-            for constraint in view.layoutConstraints where !found.contains(where: { $0 === constraint }) {
-                let ends = constraint.views
-                let isOwn = ends.count == 1 ? ends[0] === self : ends.contains { $0 === self || $0.superview === self }
-                if isOwn, ends.allSatisfy({ $0 === self || $0.superview === self }) { found.append(constraint) }
-            }
-        }
-        return found
     }
 }

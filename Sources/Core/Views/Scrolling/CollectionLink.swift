@@ -5,7 +5,7 @@ import Geometry
 /// The same item, or the same fraction of the distance between two items, is at the centre of both. The link works in both
 /// directions as long as it lives. The collection that moved last leads and the other one is stopped. A drag of either
 /// stops both.
-@preconcurrency @MainActor
+@MainActor
 public final class CollectionLink {
     private weak var first: CollectionView?
     private weak var second: CollectionView?

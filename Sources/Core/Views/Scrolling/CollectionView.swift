@@ -20,7 +20,7 @@ public import Geometry
 ///     }
 /// }
 /// ```
-@preconcurrency @MainActor
+@MainActor
 public final class CollectionView: ScrollView {
     /// The source of the items.
     public weak var dataSource: (any CollectionViewDataSource)?

@@ -1,5 +1,5 @@
 /// The source of a collection's items.
-@preconcurrency @MainActor
+@MainActor
 public protocol CollectionViewDataSource: AnyObject {
     /// Returns the number of sections; one by default.
     func numberOfSections(in collectionView: CollectionView) -> Int

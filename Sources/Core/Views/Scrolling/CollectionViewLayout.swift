@@ -3,7 +3,7 @@ public import Geometry
 /// The placement and appearance of a collection's items.
 ///
 /// An item's index counts through all sections.
-@preconcurrency @MainActor
+@MainActor
 public protocol CollectionViewLayout {
     /// The axis along which the content scrolls; vertical by default.
     var scrollDirection: ScrollDirection { get }
@@ -71,7 +71,7 @@ extension CollectionViewLayout {
 }
 
 /// The appearance of an item in a layout.
-@preconcurrency @MainActor
+@MainActor
 public struct CollectionViewLayoutAttributes: Hashable {
     /// The frame in the content, in points.
     public var frame: Rect

@@ -5,7 +5,7 @@ public import Geometry
 /// The eye is outside of the cube, in front of the edge between the two visible faces. So both faces are visible during the
 /// whole turn, and the edge follows a drag exactly. The edge is always as high as the view and is never cut off. The
 /// background shows above and below the far sides of the faces.
-@preconcurrency @MainActor
+@MainActor
 public struct CubeLayout: CollectionViewLayout {
     /// The distance from the eye to the edge, in widths of the view.
     public let eyeDistance: Double

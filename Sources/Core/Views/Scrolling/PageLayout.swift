@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A layout of items as large as the view, side by side or one below the other.
-@preconcurrency @MainActor
+@MainActor
 public struct PageLayout: CollectionViewLayout {
     /// The axis along which the pages follow each other.
     public let scrollDirection: ScrollDirection

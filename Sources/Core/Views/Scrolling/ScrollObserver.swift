@@ -2,7 +2,7 @@ package import Geometry
 
 /// An object that is notified of the drags of a scroll view and of the movements after them; UIKit's delegate, along the
 /// axis.
-@preconcurrency @MainActor
+@MainActor
 package protocol ScrollObserver: AnyObject {
     /// Called before the first movement of a drag.
     func scrollWillBeginDragging()

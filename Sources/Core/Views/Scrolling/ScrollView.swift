@@ -1,5 +1,5 @@
 public import Geometry
-public import Gestures
+package import Gestures
 import Motion
 public import Platform
 
@@ -106,12 +106,11 @@ open class ScrollView: View {
     /// scrolls all the same.
     public final var holdsAtPress: ((Point) -> Bool)?
 
-    /// The recognizer of the drags.
-    public final var panGestureRecognizer: PanGestureRecognizer { pan }
     /// The object that is notified of drags and of the movements after them.
     package final weak var scrollObserver: (any ScrollObserver)?
 
-    private final let pan = PanGestureRecognizer()
+    /// The recognizer of the drags.
+    package final let pan = PanGestureRecognizer()
     /// A Boolean value that indicates whether the axis is being set to that of the content.
     private final var isDirectionOfContent = false
     /// A Boolean value that indicates whether the observer has been notified of the drag.
@@ -175,8 +174,6 @@ open class ScrollView: View {
 
     /// A Boolean value that indicates whether the content moves by itself after a drag or a step of a wheel.
     public final var isDecelerating: Bool { glide != nil || wheelAnimation != nil && !isProgrammatic }
-    /// A Boolean value that indicates whether the user drags the content, or has pressed it.
-    public final var isTracking: Bool { isDragging || pan.isPressed }
 
     /// The offsets at which the content can rest, in points.
     open var offsetRange: ClosedRange<Double> {

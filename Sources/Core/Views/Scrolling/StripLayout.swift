@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A layout of items of one size in a row; at rest, one item is at the centre of the view.
-@preconcurrency @MainActor
+@MainActor
 public struct StripLayout: CollectionViewLayout {
     /// The size of an item in points; its height is limited to the view's.
     public let itemSize: Size

@@ -16,12 +16,6 @@ extension Touch {
     public func previousLocation(in view: View?) -> Point {
         view?.convertFromWindow(previousLocation) ?? previousLocation
     }
-
-    /// Returns the same as ``location(in:)``, because no location is rounded.
-    public func preciseLocation(in view: View?) -> Point { location(in: view) }
-
-    /// Returns the same as ``previousLocation(in:)``, because no location is rounded.
-    public func precisePreviousLocation(in view: View?) -> Point { previousLocation(in: view) }
 }
 
 extension View {

@@ -107,11 +107,6 @@ extension View {
         if view.superview === self { insertSubview(view, at: 0) }
     }
 
-    /// Exchanges two subviews, by their indices.
-    ///
-    /// - Precondition: both are indices of `subviews`.
-    public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { subviews.swapAt(index1, index2) }
-
     /// A Boolean value that indicates whether the view has been in its window since an earlier turn of the frame loop.
     package final var hasBeenShown: Bool {
         guard let turnOfEntry, let engine = window?.engine else { return false }
@@ -124,17 +119,6 @@ extension View {
         return subviews.enumerated().sorted { a, b in
             (a.element.zPosition, Double(a.offset)) < (b.element.zPosition, Double(b.offset))
         }.map(\.element)
-    }
-
-    /// Returns the first view with a tag, this one included, depth first from the back.
-    ///
-    /// - Complexity: O(the number of views inside)
-    public final func viewWithTag(_ tag: Int) -> View? {
-        if self.tag == tag { return self }
-        for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
     }
 
     /// Removes the view from its superview, or from the view that it masks.

@@ -17,7 +17,7 @@ public import Platform
 /// }
 /// ```
 @preconcurrency @MainActor
-open class View: Responder, GestureHost, AccessibilityObject {
+open class View: DrawingPreferences, GestureHost, AccessibilityObject {
     // MARK: Tree
 
     /// The view that contains this one.
@@ -25,7 +25,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The view that this one masks.
     final weak var maskedView: View?
     /// The views inside this one, from back to front.
-    public internal(set) final var subviews: [View] = []
+    public package(set) final var subviews: [View] = []
 
     /// A number that the caller assigns, by which `viewWithTag(_:)` finds the view.
     public final var tag = 0
@@ -93,7 +93,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     }
 
     /// The sides and lengths of the frame that change with the superview's size; none by default.
-    public final var autoresizingMask: AutoresizingMask = []
+    public final var autoresizingMask = AutoresizingMask(rawValue: 0)
 
     // MARK: Appearance
 
@@ -118,7 +118,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     }
     /// A Boolean value that indicates whether drawing and hit testing leave out the view and its subviews.
     public final var isHidden = false {
-        didSet { if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) } }
+        didSet { if isHidden != oldValue { superview?.arrangement?.subviewDidChangeVisibility(self) } }
     }
     /// The number of animations that fold the hidden view in a stack; above 0 it is still drawn.
     final var foldCount = 0
@@ -171,8 +171,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     ///
     /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
     public final var contentMode = ImageView.ContentMode.scaleToFill
-    /// A Boolean value that indicates whether `draw(_:)` is to make a picture before the next frame.
-    package final var needsDisplay = true
     /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
     final var drawnContent: DrawnContent?
     /// The content above the background; nil for none.
@@ -202,7 +200,7 @@ open class View: Responder, GestureHost, AccessibilityObject {
     package final var attachments: [ObjectIdentifier: AnyObject] = [:]
 
     /// The accessibility of the view as the program has set it; nil for that of the view's class.
-    final var accessibility: AccessibilityAttributes?
+    package final var accessibility: AccessibilityAttributes?
 
     final var contributions: [Contribution] = []
     /// The turn of the frame loop in which the view entered its window; nil outside of a window.
@@ -210,7 +208,9 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The named physics animations; each is removed when it ends.
     package final var namedAnimations: [String: RunningAnimation] = [:]
     /// The active constraints with this view at either end.
-    final var layoutConstraints: [LayoutConstraint] = []
+    package final var layoutConstraints: [LayoutConstraint] = []
+    /// A Boolean value that indicates whether the view places its subviews by itself, as a `SubviewArranging` view.
+    package final var arrangesSubviews = false
     final var layoutTraits = LayoutTraits()
     final var needsLayout = true
     final var subtreeNeedsLayout = true
@@ -252,38 +252,11 @@ open class View: Responder, GestureHost, AccessibilityObject {
     /// The natural size of the content, which anchors use where constraints leave the size open; none by default.
     open var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) }
 
-    /// Called when the colour of the view's controls and symbols has changed.
-    open func tintColorDidChange() {}
-    /// Called when the layout margins have changed.
-    open func layoutMarginsDidChange() {}
-
     /// Places the subviews; called before drawing when the size has changed or after `setNeedsLayout()`.
     open func layoutSubviews() {}
 
-    /// A Boolean value that indicates whether the view itself places its subviews, whose constraints then only set lengths.
-    var placesSubviews: Bool { false }
-    /// Called when a subview was hidden or shown.
-    func subviewDidChangeVisibility(_ view: View) {}
-    /// Called when the constraints of a subview, or its intrinsic size, have changed.
-    func subviewDidChangeSize() {}
-
     /// Draws the view's own content, between its background and its subviews.
     open func draw(_ context: inout DrawingContext) {}
-
-    /// Draws the view's own content as a picture; by default, nothing.
-    ///
-    /// Called before the view is drawn for the first time and after ``setNeedsDisplay()``; the picture is kept. The module that
-    /// conforms `View` to `PictureDrawing` provides the context.
-    open func draw(_ rect: Rect) {}
-
-    /// Schedules a call of `draw(_:)` in the bounds before the next frame.
-    open func setNeedsDisplay() { needsDisplay = true }
-
-    /// Schedules a call of `draw(_:)`; the whole bounds are drawn anew, because the picture is one.
-    open func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
-
-    /// The class of the view's layer, in a module that has layers; a class that is not a layer's stands for a plain one.
-    open class var layerClass: AnyClass { View.self }
 
     /// Returns whether a point in this view's coordinates belongs to the view.
     ///
@@ -326,8 +299,6 @@ open class View: Responder, GestureHost, AccessibilityObject {
     open func didAddSubview(_ subview: View) {}
     /// Called before a view is removed from this one.
     open func willRemoveSubview(_ subview: View) {}
-    /// Called after the view and its outlets have been made from a storyboard.
-    open func awakeFromNib() {}
 
     // MARK: Accessibility
 

@@ -34,8 +34,8 @@ public final class Window: View, FirstResponderHolder {
     public package(set) weak var focusedControl: Control? {
         didSet {
             guard focusedControl !== oldValue else { return }
-            oldValue?.focusDidChange()
-            focusedControl?.focusDidChange()
+            (oldValue as? any FocusFollowing)?.focusDidChange()
+            (focusedControl as? any FocusFollowing)?.focusDidChange()
         }
     }
     /// The ring around that control.
@@ -54,9 +54,6 @@ public final class Window: View, FirstResponderHolder {
     public package(set) var gestureSettings = GestureSettings.standard
     /// The constants of the scroll views, which a stage sets.
     public package(set) var scrollSettings = ScrollSettings.standard
-
-    /// The window whose stage was created or took a step last; views outside of a window measure their text with its engine.
-    package static weak var current: Window?
 
     /// Called when the window's `overrideUserInterfaceStyle` has changed; a stage updates its traits.
     package var didOverrideStyle: (() -> Void)?

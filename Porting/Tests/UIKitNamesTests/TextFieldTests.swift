@@ -1,18 +1,18 @@
 import StageSupport
-import Tactile
 import TestSupport
 import Testing
+import UIKitNames
 
 /// Fields of text, edited by keys on a stage.
 @Suite struct TextFieldTests {
     /// A stage with a field at the top, a button below, and the events that the field sent.
-    private final class Form: TestStage<ViewController> {
-        let field = TextField(frame: Rect(x: 20, y: 20, width: 200, height: 40))
+    private final class Form: TestStage<UIViewController> {
+        let field = UITextField(frame: Rect(x: 20, y: 20, width: 200, height: 40))
         let button = Button("OK", font: Font(size: 14), color: .white)
         private(set) var events: [String] = []
 
         init() {
-            let controller = ViewController()
+            let controller = UIViewController()
             super.init(controller, on: .test(controller, size: Size(width: 400, height: 300)), startTime: 0)
             button.frame = Rect(x: 20, y: 100, width: 80, height: 40)
             controller.view.addSubview(field)
@@ -40,7 +40,7 @@ import Testing
     @Test func `a tap begins the editing, and keys insert characters`() {
         let form = Form()
         form.type("ab")
-        #expect(form.field.text.isEmpty && !form.field.isEditing)
+        #expect(form.field.text == "" && !form.field.isEditing)
         form.tap(Point(x: 100, y: 40))
         form.type("Ab c")
         #expect(form.field.text == "Ab c" && form.field.isEditing)
@@ -59,7 +59,7 @@ import Testing
         let form = Form()
         form.field.text = "abcdef"
         form.wait(0)
-        let advance = form.window.textEngine.size(of: "a", font: form.field.font).width
+        let advance = form.window.textEngine.size(of: "a", font: Font(size: 17)).width
         form.tap(Point(x: 20 + 2.4 * advance, y: 40))
         form.type("x")
         #expect(form.field.text == "abxcdef")
@@ -84,7 +84,7 @@ import Testing
         form.perform { form.field.removeFromSuperview() }
         #expect(!form.field.isEditing && form.events == ["begin", "end"])
         form.type("a")
-        #expect(form.field.text.isEmpty)
+        #expect(form.field.text == "")
     }
 
     @Test func `the closures of a field decide on its editing`() {
@@ -128,7 +128,7 @@ import Testing
         form.tap(Point(x: 100, y: 40))
         form.key("a", modifiers: .control)
         form.key("Escape")
-        #expect(form.field.text.isEmpty && form.field.isEditing)
+        #expect(form.field.text == "" && form.field.isEditing)
         form.key("Tab")
         #expect(form.window.focusedControl === form.button && form.events.last == "end")
     }

@@ -1,8 +1,11 @@
+public import Controllers
+
 /// A timer that calls a closure before each frame; counterpart of `CADisplayLink`.
 ///
 /// While a link is not paused, the stage draws a frame at each refresh of the display. The times are those of the frames, so
 /// that a recording that is replayed at the same times gives the same calls.
-@preconcurrency @MainActor public final class DisplayLink {
+@MainActor
+public final class DisplayLink: FrameFollowing {
     /// The time of the frame that is about to be drawn, in seconds on the stage's clock.
     public private(set) var timestamp = 0.0
     /// The time at which the next frame is expected, in seconds on the stage's clock.
@@ -27,17 +30,18 @@
         guard self.stage !== stage else { return }
         invalidate()
         self.stage = stage
-        stage.displayLinks.append(self)
+        stage.frameFollowers.append(self)
     }
 
     /// Ends the calls; the stage releases the link.
     public func invalidate() {
-        stage?.displayLinks.removeAll { $0 === self }
+        stage?.frameFollowers.removeAll { $0 === self }
         stage = nil
         (lastCall, lastFrame) = (nil, nil)
     }
 
-    fileprivate func fire(at target: Double) {
+    /// Calls the closure for the frame at a time, unless the link rests or its rate is lower.
+    package func fire(at target: Double) {
         guard !isPaused, stage != nil else { return }
         duration = lastFrame.map { target - $0 } ?? 1.0 / 60
         lastFrame = target
@@ -50,14 +54,5 @@
         lastCall = target
         timestamp = target
         action(self)
-    }
-}
-
-extension Stage {
-    /// Calls the display links of the frame, whose previous one was at a time.
-    func fireDisplayLinks(since start: Double) {
-        // A step without time is not another frame.
-        guard time > start else { return }
-        for link in displayLinks { link.fire(at: time) }
     }
 }

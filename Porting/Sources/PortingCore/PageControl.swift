@@ -1,5 +1,6 @@
 public import Geometry
 public import Platform
+public import Views
 
 /// A row of dots, one for each page; counterpart of `UIPageControl`.
 ///
@@ -28,8 +29,17 @@ open class PageControl: Control {
 
     private final var page = 0
 
-    /// The alpha is 0.5 while the control is disabled.
-    override class var isDimmedWhileDisabled: Bool { true }
+    /// Creates a control without pages, with a frame; by default, of no extent at the origin.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        disabledAlpha = 0.5
+    }
+
+    /// Creates a control of zero size; for subclasses that UIKit creates from a storyboard.
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        disabledAlpha = 0.5
+    }
 
     /// The number of the current page, from 0; a number outside of the pages counts as the nearest one.
     public final var currentPage: Int {

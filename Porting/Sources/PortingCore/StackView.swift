@@ -1,4 +1,5 @@
 public import Geometry
+public import Views
 
 /// A view that places its arranged subviews in a row or a column; counterpart of `UIStackView`.
 ///
@@ -7,7 +8,7 @@ public import Geometry
 /// `contentHuggingPriority(for:)`, of which UIKit picks one and this view the last. What is missing is taken from the views of
 /// the lowest `contentCompressionResistancePriority(for:)`, in proportion.
 @preconcurrency @MainActor
-open class StackView: View {
+open class StackView: View, SubviewArranging {
     /// The rules by which lengths fill the stack along its axis.
     public nonisolated enum Distribution: Int, Hashable, Sendable {
         /// Views without a length of their own, or the last one, take the rest.
@@ -57,10 +58,16 @@ open class StackView: View {
     private final var customSpacings: [ObjectIdentifier: Double] = [:]
 
     /// Creates a stack without views.
-    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        arrangesSubviews = true
+    }
 
     /// Creates a stack of zero size; for subclasses that UIKit creates from a storyboard.
-    public override init?(coder: any Coder) { super.init(coder: coder) }
+    public override init?(coder: any Coder) {
+        super.init(coder: coder)
+        arrangesSubviews = true
+    }
 
     /// Creates a stack of views.
     public convenience init(arrangedSubviews views: [View]) {
@@ -103,19 +110,14 @@ open class StackView: View {
         arrangementChanged()
     }
 
-    override var placesSubviews: Bool { true }
-
-    override func subviewDidChangeSize() { arrangementChanged() }
+    /// Lays the views out again.
+    package final func subviewDidChangeSize() { arrangementChanged() }
 
     /// Makes room or takes it away; a view that is hidden in an animation block folds until the block's end, as in UIKit.
-    override func subviewDidChangeVisibility(_ view: View) {
+    package final func subviewDidChangeVisibility(_ view: View) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangementChanged()
-        guard view.isHidden, let block = AnimationBlock.current, let engine = window?.engine else { return }
-        let timeline = block.timeline(on: engine, for: self)
-        guard !timeline.isOver else { return }
-        view.foldCount += 1
-        timeline.addCompletion { [weak view] _ in view?.foldCount -= 1 }
+        drawUntilFolded(view)
     }
 
     private func arrangementChanged() {

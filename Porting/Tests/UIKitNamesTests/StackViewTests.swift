@@ -1,23 +1,21 @@
-import Geometry
 import Testing
-
-@testable import Views
+import UIKitNames
 
 @Suite struct StackViewTests {
     /// A view with an intrinsic size.
-    private final class Box: View {
+    private final class Box: UIView {
         let natural: Size
         init(_ width: Double, _ height: Double) {
             natural = Size(width: width, height: height)
-            super.init()
+            super.init(frame: .zero)
         }
         override var intrinsicContentSize: Size { natural }
     }
 
     private let boxes = [Box(20, 10), Box(40, 30), Box(30, 20)]
 
-    private func stack(_ change: (StackView) -> Void = { _ in }) -> StackView {
-        let stack = StackView(arrangedSubviews: boxes)
+    private func stack(_ change: (UIStackView) -> Void = { _ in }) -> UIStackView {
+        let stack = UIStackView(arrangedSubviews: boxes)
         stack.spacing = 5
         stack.frame = Rect(x: 0, y: 0, width: 160, height: 50)
         change(stack)
@@ -48,8 +46,12 @@ import Testing
         #expect(boxes[1].frame.center.x - boxes[0].frame.center.x == boxes[2].frame.center.x - boxes[1].frame.center.x)
     }
 
-    @Test(arguments: [(StackView.Alignment.fill, 0.0, 50.0), (.leading, 0, 30), (.center, 10, 30), (.trailing, 20, 30)])
-    func `views are aligned across the axis`(alignment: StackView.Alignment, y: Double, height: Double) {
+    nonisolated private static let alignments: [(UIStackView.Alignment, Double, Double)] = [
+        (.fill, 0, 50), (.leading, 0, 30), (.center, 10, 30), (.trailing, 20, 30),
+    ]
+
+    @Test(arguments: alignments)
+    func `views are aligned across the axis`(alignment: UIStackView.Alignment, y: Double, height: Double) {
         _ = stack { $0.alignment = alignment }
         #expect(boxes[1].frame.minY == y && boxes[1].frame.height == height)
     }
@@ -70,15 +72,15 @@ import Testing
     }
 
     @Test func `a view that is hidden in an animation folds, and is drawn until the end`() {
-        let fixture = WindowFixture(), stack = stack { $0.axis = .vertical }
+        let fixture = TestScreen(), stack = stack { $0.axis = .vertical }
         stack.distribution = .equalSpacing
-        fixture.window.addSubview(stack)
+        fixture.stage.window.addSubview(stack)
         boxes[1].backgroundColor = .white
         stack.frame.size.height = 70
         fixture.at(0)
         #expect(fixture.commands.count == 1 && boxes[1].frame.height == 30)
         fixture.at(1) {
-            View.animate(withDuration: 1, options: .curveLinear) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 boxes[1].isHidden = true
                 stack.frame.size.height = 35
                 stack.layoutIfNeeded()
@@ -86,11 +88,11 @@ import Testing
         }
         fixture.at(1.5)
         #expect(fixture.commands.count == 1 && boxes[1].presentation.frame.height == 15)
-        #expect(fixture.window.hitTest(boxes[1].presentation.frame.center) !== boxes[1])
+        #expect(fixture.stage.window.hitTest(boxes[1].presentation.frame.center, with: nil) !== boxes[1])
         fixture.at(2)
         #expect(fixture.commands.isEmpty && boxes[1].frame == Rect(x: 0, y: 10, width: 160, height: 0))
         fixture.at(2) {
-            View.animate(withDuration: 1, options: .curveLinear) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 boxes[1].isHidden = false
                 stack.frame.size.height = 70
                 stack.layoutIfNeeded()
@@ -102,13 +104,13 @@ import Testing
 
     @Test func `the size of a view that is shown or constrained anew changes that of its stack, and of one around it`()
     {
-        let fixture = WindowFixture(), stack = StackView(arrangedSubviews: boxes),
-            outer = StackView(arrangedSubviews: [stack])
+        let fixture = TestScreen(), stack = UIStackView(arrangedSubviews: boxes),
+            outer = UIStackView(arrangedSubviews: [stack])
         outer.translatesAutoresizingMaskIntoConstraints = false
-        fixture.window.addSubview(outer)
+        fixture.stage.window.addSubview(outer)
         for anchors in [
-            outer.leadingAnchor.constraint(equalTo: fixture.window.leadingAnchor),
-            outer.topAnchor.constraint(equalTo: fixture.window.topAnchor),
+            outer.leadingAnchor.constraint(equalTo: fixture.stage.window.leadingAnchor),
+            outer.topAnchor.constraint(equalTo: fixture.stage.window.topAnchor),
         ] { anchors.isActive = true }
         fixture.at(0)
         #expect(outer.frame.size == Size(width: 90, height: 30))
@@ -121,7 +123,7 @@ import Testing
     }
 
     @Test func `a constraint to a constant sets a length, and a view without one takes the rest`() {
-        let plain = View(), stack = stack { $0.distribution = .fill }
+        let plain = UIView(), stack = stack { $0.distribution = .fill }
         stack.insertArrangedSubview(plain, at: 0)
         boxes[0].widthAnchor.constraint(equalToConstant: 35).isActive = true
         stack.layoutIfNeeded()

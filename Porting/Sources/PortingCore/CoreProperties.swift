@@ -187,3 +187,11 @@ nonisolated extension Color {
     /// `Color.components`, which animations interpolate.
     package var coreComponents: Components { components }
 }
+
+nonisolated extension Transform {
+    /// The horizontal and the vertical scale, which animations change together.
+    package var scales: Vector {
+        get { Vector(dx: scaleX, dy: scaleY) }
+        set { (scaleX, scaleY) = (newValue.dx, newValue.dy) }
+    }
+}

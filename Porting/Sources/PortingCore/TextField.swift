@@ -1,5 +1,6 @@
 public import Geometry
 public import Platform
+public import Views
 
 /// A control in which the user edits one line of text; counterpart of `UITextField`.
 ///
@@ -10,7 +11,7 @@ public import Platform
 /// The field sends `.editingDidBegin`, `.editingChanged` after each change by the user, and `.editingDidEnd`. Enter sends
 /// `.editingDidEndOnExit` and `.primaryActionTriggered`.
 @preconcurrency @MainActor
-open class TextField: Control {
+open class TextField: Control, FocusFollowing {
     /// The kinds of border; counterpart of `UITextField.BorderStyle`, with its raw values.
     public nonisolated enum BorderStyle: Int, Hashable, Sendable {
         /// No border.
@@ -69,9 +70,6 @@ open class TextField: Control {
     private final let label = Label("", font: Font(size: 17), color: .standardText)
     private final let caretView = View()
 
-    /// The alpha is 0.5 while the control is disabled.
-    override class var isDimmedWhileDisabled: Bool { true }
-
     /// Creates an empty field with a frame; by default, of no extent at the origin.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -85,6 +83,9 @@ open class TextField: Control {
     }
 
     private final func addParts() {
+        disabledAlpha = 0.5
+        // The caret and the border show the focus, and only a tap begins the editing.
+        (drawsFocusRing, tapsMayMove) = (false, false)
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         label.alignment = .leading
@@ -123,17 +124,11 @@ open class TextField: Control {
         }
     }
 
-    /// False, because the caret and the border show the focus.
-    override var drawsFocusRing: Bool { false }
-
     /// Begins the editing with the focus, and ends it when another control has the focus; not at a press elsewhere, as in
     /// UIKit.
-    override func focusDidChange() {
+    package final func focusDidChange() {
         if isFocused { becomeFirstResponder() } else if window?.focusedControl != nil { resignFirstResponder() }
     }
-
-    /// False, because only a tap begins the editing.
-    override var tapsMayMove: Bool { false }
 
     /// Begins the editing, and places the caret at the press.
     open override func handleTap(at point: Point) {
