@@ -2,18 +2,14 @@ public import Controllers
 public import Gestures
 public import Views
 
-// UIKit's sets of directions and sides, of which the core needs the bits alone.
+// Members of UIKit's sets that only code from iOS names.
 
-nonisolated extension SwipeGestureRecognizer.Direction: OptionSet, Hashable {}
-
-nonisolated extension RectEdge: OptionSet, Hashable {
+nonisolated extension RectEdge {
     /// All sides.
     public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
 nonisolated extension View.AutoresizingMask: OptionSet, Hashable {}
-
-nonisolated extension PopoverPresentationController.ArrowDirection: OptionSet, Hashable {}
 
 nonisolated extension DevicePreferences.InterfaceOrientationMask: OptionSet, Hashable {
     /// Upright.

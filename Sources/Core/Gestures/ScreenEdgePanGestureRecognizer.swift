@@ -8,7 +8,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     private static let strip = 20.0
 
     /// The edges, of which one is enough; none by default, with which nothing is recognized.
-    public var edges = RectEdge(rawValue: 0)
+    public var edges: RectEdge = []
 
     package override func track(_ event: PointerEvent, at time: Double) -> Verdict {
         if event.phase == .down, !isAtEdge(event.location) { return .reject }
@@ -21,12 +21,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
             (.left, location.x), (.right, size.width - location.x), (.top, location.y),
             (.bottom, size.height - location.y),
         ]
-        return ways.contains { edges.rawValue & $0.rawValue != 0 && $1 <= Self.strip }
+        return ways.contains { edges.contains($0) && $1 <= Self.strip }
     }
 }
 
 /// A set of the sides of a rectangle, with UIKit's bits.
-public nonisolated struct RectEdge: RawRepresentable, Sendable {
+public nonisolated struct RectEdge: OptionSet, Hashable, Sendable {
     /// A bit set with one bit per side.
     public let rawValue: UInt
     /// Creates a set from its bits.

@@ -8,7 +8,7 @@ package import Platform
 @preconcurrency @MainActor
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// A set of directions, with UIKit's bits.
-    public nonisolated struct Direction: RawRepresentable, Sendable {
+    public nonisolated struct Direction: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per direction.
         public let rawValue: UInt
         /// Creates a set from its bits.
@@ -64,7 +64,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
             (.down, movement.dy, movement.dx), (.up, -movement.dy, movement.dx),
         ]
         return ways.contains { way, along, across in
-            direction.rawValue & way.rawValue != 0 && along >= Self.distance && abs(across) <= along * Self.drift
+            direction.contains(way) && along >= Self.distance && abs(across) <= along * Self.drift
         }
     }
 

@@ -56,7 +56,7 @@ final class PopoverBubble: View {
         let color = color ?? (own.alpha > 0 ? own : Self.standardColor)
         background.backgroundColor = color
         arrow.fillColor = color
-        arrow.isHidden = direction.rawValue == 0
+        arrow.isHidden = direction.isEmpty
         let length = Self.arrowLength, margin = Self.radius + length
         let x = min(max(place.dx, margin), max(size.width - margin, margin))
         let y = min(max(place.dy, margin), max(size.height - margin, margin))

@@ -12,7 +12,7 @@ public import Views
 @preconcurrency @MainActor
 public final class PopoverPresentationController: PresentationController {
     /// The directions in which the arrow of a popover can point, with UIKit's bits.
-    public nonisolated struct ArrowDirection: RawRepresentable, Equatable, Sendable {
+    public nonisolated struct ArrowDirection: OptionSet, Hashable, Sendable {
         /// A bit set with one bit per direction.
         public let rawValue: UInt
         /// Creates a set from its bits.
@@ -26,7 +26,7 @@ public final class PopoverPresentationController: PresentationController {
         /// To the right; the popover lies on the left.
         public static let right = ArrowDirection(rawValue: 1 << 3)
         /// Any of the four.
-        public static let any = ArrowDirection(rawValue: 0b1111)
+        public static let any: ArrowDirection = [.up, .down, .left, .right]
     }
 
     /// The view at which the arrow points; nil for the middle of the window.
@@ -36,7 +36,7 @@ public final class PopoverPresentationController: PresentationController {
     /// The directions in which the arrow may point; any by default.
     public var permittedArrowDirections = ArrowDirection.any { didSet { containerView?.setNeedsLayout() } }
     /// The direction in which the arrow points; none before the presentation.
-    public private(set) var arrowDirection = ArrowDirection(rawValue: 0)
+    public private(set) var arrowDirection: ArrowDirection = []
     /// The colour of the bubble and of its arrow; nil, the default, for that of the content's background, or for the
     /// standard colour of bubbles if the content has none.
     public var backgroundColor: Color? { didSet { containerView?.setNeedsLayout() } }
@@ -101,10 +101,10 @@ public final class PopoverPresentationController: PresentationController {
                     x: source.minX - gap - size.width, y: middle.y - size.height / 2, width: size.width,
                     height: size.height), source.minX - gap - size.width - bounds.minX
             ),
-        ].filter { permittedArrowDirections.rawValue & $0.0.rawValue != 0 }
+        ].filter { permittedArrowDirections.contains($0.0) }
         let roomiest = candidates.max { $0.2 < $1.2 }
         guard let (direction, frame, _) = candidates.first(where: { $0.2 >= 0 }) ?? roomiest else {
-            return (Rect(center: bounds.center, size: size), ArrowDirection(rawValue: 0))
+            return (Rect(center: bounds.center, size: size), [])
         }
         let x = min(max(frame.minX, bounds.minX), bounds.maxX - size.width)
         let y = min(max(frame.minY, bounds.minY), bounds.maxY - size.height)
