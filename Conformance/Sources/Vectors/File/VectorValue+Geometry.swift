@@ -23,12 +23,6 @@ nonisolated extension VectorValue {
         self = .string(text)
     }
 
-    /// Width and height; nil stays nil.
-    init?(size: Size?) {
-        guard let size else { return nil }
-        self.init(size)
-    }
-
     /// x, y, width and height; nil stays nil.
     init?(rect: Rect?) {
         guard let rect else { return nil }
@@ -39,11 +33,5 @@ nonisolated extension VectorValue {
     init?(amount: Double?) {
         guard let amount else { return nil }
         self = .number(amount)
-    }
-
-    /// True; false is nil.
-    init?(flag: Bool) {
-        guard flag else { return nil }
-        self = true
     }
 }
