@@ -136,11 +136,10 @@ struct PublicTypes {
     private(set) var names: [String: String] = [:]
 
     init() throws {
-        for module in ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers", "UIKitNames"] {
-            for file in Repository.swiftFiles(
-                in: "\(module == "UIKitNames" ? "Porting/Sources" : "Sources/Core")/\(module)")
-            {
-                read(try String(contentsOf: file, encoding: .utf8), isNames: module == "UIKitNames")
+        let core = ["Geometry", "Motion", "Platform", "Gestures", "Views", "Controllers"].map { "Sources/Core/\($0)" }
+        for folder in core + ["Porting/Sources/PortingCore", "Porting/Sources/UIKitNames"] {
+            for file in Repository.swiftFiles(in: folder) {
+                read(try String(contentsOf: file, encoding: .utf8), isNames: folder.hasSuffix("UIKitNames"))
             }
         }
     }

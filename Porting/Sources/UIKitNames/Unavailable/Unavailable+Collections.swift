@@ -32,35 +32,17 @@ open class UICollectionView: UIScrollView {
     /// Not provided.
     open weak var dataSource: (any UICollectionViewDataSource)?
     /// Not provided.
-    open var collectionViewLayout: UICollectionViewLayout {
-        get { UICollectionViewLayout() }
-        set {}
-    }
+    open var collectionViewLayout: UICollectionViewLayout = UICollectionViewLayout()
     /// Not provided.
-    open var allowsSelection: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsSelection: Bool = false
     /// Not provided.
-    open var allowsMultipleSelection: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsMultipleSelection: Bool = false
     /// Not provided.
-    open var backgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var backgroundView: UIView?
     /// Not provided.
-    open var refreshControl: UIRefreshControl? {
-        get { nil }
-        set {}
-    }
+    open var refreshControl: UIRefreshControl?
     /// Not provided.
-    open var isPrefetchingEnabled: Bool {
-        get { false }
-        set {}
-    }
+    open var isPrefetchingEnabled: Bool = false
     /// Not provided.
     open var visibleCells: [UICollectionViewCell] { [] }
     /// Not provided.
@@ -144,25 +126,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Not provided.
     open var contentView: UIView { self }
     /// Not provided.
-    open var isSelected: Bool {
-        get { false }
-        set {}
-    }
+    open var isSelected: Bool = false
     /// Not provided.
-    open var isHighlighted: Bool {
-        get { false }
-        set {}
-    }
+    open var isHighlighted: Bool = false
     /// Not provided.
-    open var backgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var backgroundView: UIView?
     /// Not provided.
-    open var selectedBackgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var selectedBackgroundView: UIView?
 }
 
 /// Not provided.
@@ -177,17 +147,11 @@ open class UICollectionViewController: UIViewController {
     public override init?(coder: any Coder) { super.init(coder: coder) }
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Not provided.
-    open var collectionView: UICollectionView! {
-        get { nil }
-        set {}
-    }
+    open var collectionView: UICollectionView!
     /// Not provided.
     open var collectionViewLayout: UICollectionViewLayout { UICollectionViewLayout() }
     /// Not provided.
-    open var clearsSelectionOnViewWillAppear: Bool {
-        get { false }
-        set {}
-    }
+    open var clearsSelectionOnViewWillAppear: Bool = false
     /// Not provided.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
     /// Not provided.
@@ -246,50 +210,23 @@ open class UICollectionViewLayout: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Not provided.
-    open var minimumLineSpacing: Double {
-        get { 0 }
-        set {}
-    }
+    open var minimumLineSpacing: Double = 0
     /// Not provided.
-    open var minimumInteritemSpacing: Double {
-        get { 0 }
-        set {}
-    }
+    open var minimumInteritemSpacing: Double = 0
     /// Not provided.
-    open var itemSize: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var itemSize: CGSize = .zero
     /// Not provided.
-    open var estimatedItemSize: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var estimatedItemSize: CGSize = .zero
     /// Not provided.
-    open var scrollDirection: UICollectionView.ScrollDirection {
-        get { .vertical }
-        set {}
-    }
+    open var scrollDirection: UICollectionView.ScrollDirection = .vertical
     /// Not provided.
-    open var headerReferenceSize: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var headerReferenceSize: CGSize = .zero
     /// Not provided.
-    open var footerReferenceSize: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var footerReferenceSize: CGSize = .zero
     /// Not provided.
-    open var sectionInset: UIEdgeInsets {
-        get { .zero }
-        set {}
-    }
+    open var sectionInset: UIEdgeInsets = .zero
     /// Not provided.
-    open var sectionHeadersPinToVisibleBounds: Bool {
-        get { false }
-        set {}
-    }
+    open var sectionHeadersPinToVisibleBounds: Bool = false
 }
 
 /// Not provided.
@@ -299,45 +236,21 @@ open class UICollectionViewLayoutAttributes: NSObject {
     /// Not provided.
     public convenience init(forCellWith indexPath: IndexPath) { self.init() }
     /// Not provided.
-    open var frame: CGRect {
-        get { .zero }
-        set {}
-    }
+    open var frame: CGRect = .zero
     /// Not provided.
-    open var center: CGPoint {
-        get { .zero }
-        set {}
-    }
+    open var center: CGPoint = .zero
     /// Not provided.
-    open var size: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var size: CGSize = .zero
     /// Not provided.
-    open var alpha: Double {
-        get { 0 }
-        set {}
-    }
+    open var alpha: Double = 0
     /// Not provided.
-    open var zIndex: Int {
-        get { 0 }
-        set {}
-    }
+    open var zIndex: Int = 0
     /// Not provided.
-    open var transform: CGAffineTransform {
-        get { .identity }
-        set {}
-    }
+    open var transform: CGAffineTransform = .identity
     /// Not provided.
-    open var transform3D: CATransform3D {
-        get { CATransform3DIdentity }
-        set {}
-    }
+    open var transform3D: CATransform3D = CATransform3DIdentity
     /// Not provided.
-    open var indexPath: IndexPath {
-        get { IndexPath(item: 0) }
-        set {}
-    }
+    open var indexPath: IndexPath = IndexPath(item: 0)
 }
 
 /// Not provided.

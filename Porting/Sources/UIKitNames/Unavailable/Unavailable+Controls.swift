@@ -13,46 +13,22 @@ open class UITextView: UIScrollView {
     public override init?(coder: any Coder) { super.init(coder: coder) }
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Not provided.
-    open var text: String! {
-        get { nil }
-        set {}
-    }
+    open var text: String!
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Not provided.
-    open var attributedText: NSAttributedString! {
-        get { nil }
-        set {}
-    }
+    open var attributedText: NSAttributedString!
     /// Not provided.
-    open var font: UIFont? {
-        get { nil }
-        set {}
-    }
+    open var font: UIFont?
     /// Not provided.
-    open var textColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var textColor: UIColor?
     /// Not provided.
-    open var textAlignment: NSTextAlignment {
-        get { .natural }
-        set {}
-    }
+    open var textAlignment: NSTextAlignment = .natural
     /// Not provided.
-    open var isEditable: Bool {
-        get { false }
-        set {}
-    }
+    open var isEditable: Bool = false
     /// Not provided.
-    open var isSelectable: Bool {
-        get { false }
-        set {}
-    }
+    open var isSelectable: Bool = false
     /// Not provided.
-    open var textContainerInset: UIEdgeInsets {
-        get { .zero }
-        set {}
-    }
+    open var textContainerInset: UIEdgeInsets = .zero
 }
 
 /// Not provided.
@@ -71,25 +47,13 @@ open class UISearchBar: UIView {
     /// Not provided.
     open weak var delegate: (any UISearchBarDelegate)?
     /// Not provided.
-    open var text: String? {
-        get { nil }
-        set {}
-    }
+    open var text: String?
     /// Not provided.
-    open var placeholder: String? {
-        get { nil }
-        set {}
-    }
+    open var placeholder: String?
     /// Not provided.
-    open var showsCancelButton: Bool {
-        get { false }
-        set {}
-    }
+    open var showsCancelButton: Bool = false
     /// Not provided.
-    open var barTintColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var barTintColor: UIColor?
 }
 
 /// Not provided.
@@ -110,15 +74,9 @@ open class UISearchController: UIViewController {
     /// Not provided.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Not provided.
-    open var isActive: Bool {
-        get { false }
-        set {}
-    }
+    open var isActive: Bool = false
     /// Not provided.
-    open var obscuresBackgroundDuringPresentation: Bool {
-        get { false }
-        set {}
-    }
+    open var obscuresBackgroundDuringPresentation: Bool = false
 }
 
 /// Not provided.
@@ -167,25 +125,13 @@ open class UIDatePicker: UIControl {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var date: Date {
-        get { Date(timeIntervalSince1970: 0) }
-        set {}
-    }
+    open var date: Date = Date(timeIntervalSince1970: 0)
     /// Not provided.
-    open var datePickerMode: Mode {
-        get { .date }
-        set {}
-    }
+    open var datePickerMode: Mode = .date
     /// Not provided.
-    open var minimumDate: Date? {
-        get { nil }
-        set {}
-    }
+    open var minimumDate: Date?
     /// Not provided.
-    open var maximumDate: Date? {
-        get { nil }
-        set {}
-    }
+    open var maximumDate: Date?
 }
 
 /// Not provided.
@@ -197,25 +143,13 @@ open class UIStepper: UIControl {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var value: Double {
-        get { 0 }
-        set {}
-    }
+    open var value: Double = 0
     /// Not provided.
-    open var minimumValue: Double {
-        get { 0 }
-        set {}
-    }
+    open var minimumValue: Double = 0
     /// Not provided.
-    open var maximumValue: Double {
-        get { 0 }
-        set {}
-    }
+    open var maximumValue: Double = 0
     /// Not provided.
-    open var stepValue: Double {
-        get { 0 }
-        set {}
-    }
+    open var stepValue: Double = 0
 }
 
 /// Not provided.
@@ -231,20 +165,11 @@ open class UIProgressView: UIView {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var progress: Float {
-        get { 0 }
-        set {}
-    }
+    open var progress: Float = 0
     /// Not provided.
-    open var progressTintColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var progressTintColor: UIColor?
     /// Not provided.
-    open var trackTintColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var trackTintColor: UIColor?
     /// Not provided.
     open func setProgress(_ progress: Float, animated: Bool) {}
 }
@@ -262,21 +187,12 @@ open class UIActivityIndicatorView: UIView {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var style: Style {
-        get { .medium }
-        set {}
-    }
+    open var style: Style = .medium
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Not provided.
-    open var color: UIColor! {
-        get { nil }
-        set {}
-    }
+    open var color: UIColor!
     /// Not provided.
-    open var hidesWhenStopped: Bool {
-        get { false }
-        set {}
-    }
+    open var hidesWhenStopped: Bool = false
     /// Not provided.
     open var isAnimating: Bool { false }
     /// Not provided.
@@ -294,20 +210,11 @@ open class UIToolbar: UIView {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var items: [UIBarButtonItem]? {
-        get { nil }
-        set {}
-    }
+    open var items: [UIBarButtonItem]?
     /// Not provided.
-    open var barTintColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var barTintColor: UIColor?
     /// Not provided.
-    open var isTranslucent: Bool {
-        get { false }
-        set {}
-    }
+    open var isTranslucent: Bool = false
     /// Not provided.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {}
 }
@@ -320,40 +227,19 @@ nonisolated open class NSParagraphStyle: NSObject {}
 @available(*, unavailable, message: "set lineHeightMultiple and textAlignment of the label")
 nonisolated open class NSMutableParagraphStyle: NSParagraphStyle {
     /// Not provided.
-    open var alignment: NSTextAlignment {
-        get { .natural }
-        set {}
-    }
+    open var alignment: NSTextAlignment = .natural
     /// Not provided.
-    open var lineSpacing: Double {
-        get { 0 }
-        set {}
-    }
+    open var lineSpacing: Double = 0
     /// Not provided.
-    open var lineHeightMultiple: Double {
-        get { 0 }
-        set {}
-    }
+    open var lineHeightMultiple: Double = 0
     /// Not provided.
-    open var paragraphSpacing: Double {
-        get { 0 }
-        set {}
-    }
+    open var paragraphSpacing: Double = 0
     /// Not provided.
-    open var minimumLineHeight: Double {
-        get { 0 }
-        set {}
-    }
+    open var minimumLineHeight: Double = 0
     /// Not provided.
-    open var maximumLineHeight: Double {
-        get { 0 }
-        set {}
-    }
+    open var maximumLineHeight: Double = 0
     /// Not provided.
-    open var lineBreakMode: NSLineBreakMode {
-        get { .byWordWrapping }
-        set {}
-    }
+    open var lineBreakMode: NSLineBreakMode = .byWordWrapping
 }
 
 /// Not provided.

@@ -50,10 +50,7 @@ open class UIVisualEffectView: UIView {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var effect: UIVisualEffect? {
-        get { nil }
-        set {}
-    }
+    open var effect: UIVisualEffect?
     /// Not provided.
     open var contentView: UIView { self }
 }
@@ -63,110 +60,50 @@ open class UIVisualEffectView: UIView {
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
     /// Not provided.
-    open var emitterCells: [CAEmitterCell]? {
-        get { nil }
-        set {}
-    }
+    open var emitterCells: [CAEmitterCell]?
     /// Not provided.
-    open var emitterPosition: CGPoint {
-        get { .zero }
-        set {}
-    }
+    open var emitterPosition: CGPoint = .zero
     /// Not provided.
-    open var emitterSize: CGSize {
-        get { .zero }
-        set {}
-    }
+    open var emitterSize: CGSize = .zero
     /// Not provided.
-    open var birthRate: Double {
-        get { 0 }
-        set {}
-    }
+    open var birthRate: Double = 0
     /// Not provided.
-    open var lifetime: Double {
-        get { 0 }
-        set {}
-    }
+    open var lifetime: Double = 0
 }
 
 /// Not provided.
 @available(*, unavailable, message: "there are no particles: animate layers of your own")
 nonisolated open class CAEmitterCell: NSObject {
     /// Not provided.
-    open var contents: Any? {
-        get { nil }
-        set {}
-    }
+    open var contents: Any?
     /// Not provided.
-    open var birthRate: Double {
-        get { 0 }
-        set {}
-    }
+    open var birthRate: Double = 0
     /// Not provided.
-    open var lifetime: Double {
-        get { 0 }
-        set {}
-    }
+    open var lifetime: Double = 0
     /// Not provided.
-    open var velocity: Double {
-        get { 0 }
-        set {}
-    }
+    open var velocity: Double = 0
     /// Not provided.
-    open var scale: Double {
-        get { 0 }
-        set {}
-    }
+    open var scale: Double = 0
     /// Not provided.
-    open var scaleRange: Double {
-        get { 0 }
-        set {}
-    }
+    open var scaleRange: Double = 0
     /// Not provided.
-    open var spin: Double {
-        get { 0 }
-        set {}
-    }
+    open var spin: Double = 0
     /// Not provided.
-    open var spinRange: Double {
-        get { 0 }
-        set {}
-    }
+    open var spinRange: Double = 0
     /// Not provided.
-    open var emissionLongitude: Double {
-        get { 0 }
-        set {}
-    }
+    open var emissionLongitude: Double = 0
     /// Not provided.
-    open var emissionRange: Double {
-        get { 0 }
-        set {}
-    }
+    open var emissionRange: Double = 0
     /// Not provided.
-    open var color: CGColor? {
-        get { nil }
-        set {}
-    }
+    open var color: CGColor?
     /// Not provided.
-    open var velocityRange: Double {
-        get { 0 }
-        set {}
-    }
+    open var velocityRange: Double = 0
     /// Not provided.
-    open var lifetimeRange: Double {
-        get { 0 }
-        set {}
-    }
+    open var lifetimeRange: Double = 0
     /// Not provided.
-    open var yAcceleration: Double {
-        get { 0 }
-        set {}
-    }
+    open var yAcceleration: Double = 0
     /// Not provided.
-    open var alphaSpeed: Double {
-        get { 0 }
-        set {}
-    }
+    open var alphaSpeed: Double = 0
 }
 
 /// Not provided.
@@ -174,30 +111,15 @@ nonisolated open class CAEmitterCell: NSObject {
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
     /// Not provided.
-    open var instanceCount: Int {
-        get { 0 }
-        set {}
-    }
+    open var instanceCount: Int = 0
     /// Not provided.
-    open var instanceDelay: Double {
-        get { 0 }
-        set {}
-    }
+    open var instanceDelay: Double = 0
     /// Not provided.
-    open var instanceTransform: CATransform3D {
-        get { CATransform3DIdentity }
-        set {}
-    }
+    open var instanceTransform: CATransform3D = CATransform3DIdentity
     /// Not provided.
-    open var instanceColor: CGColor? {
-        get { nil }
-        set {}
-    }
+    open var instanceColor: CGColor?
     /// Not provided.
-    open var instanceAlphaOffset: Double {
-        get { 0 }
-        set {}
-    }
+    open var instanceAlphaOffset: Double = 0
 }
 
 /// Not provided.
@@ -205,30 +127,15 @@ open class CAReplicatorLayer: CALayer {
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
     /// Not provided.
-    open var string: Any? {
-        get { nil }
-        set {}
-    }
+    open var string: Any?
     /// Not provided.
-    open var font: Any? {
-        get { nil }
-        set {}
-    }
+    open var font: Any?
     /// Not provided.
-    open var fontSize: Double {
-        get { 0 }
-        set {}
-    }
+    open var fontSize: Double = 0
     /// Not provided.
-    open var foregroundColor: CGColor? {
-        get { nil }
-        set {}
-    }
+    open var foregroundColor: CGColor?
     /// Not provided.
-    open var isWrapped: Bool {
-        get { false }
-        set {}
-    }
+    open var isWrapped: Bool = false
 }
 
 /// Not provided.
@@ -239,10 +146,7 @@ nonisolated open class CIImage: NSObject {
     /// Not provided.
     public convenience init(cgImage: CGImage) { self.init() }
     /// Not provided.
-    open var extent: CGRect {
-        get { .zero }
-        set {}
-    }
+    open var extent: CGRect = .zero
 }
 
 /// Not provided.
@@ -253,10 +157,7 @@ nonisolated open class CIFilter: NSObject {
     /// Not provided.
     public convenience init?(name: String, parameters: [String: Any]?) { nil }
     /// Not provided.
-    open var outputImage: CIImage? {
-        get { nil }
-        set {}
-    }
+    open var outputImage: CIImage?
     /// Not provided.
     open func setValue(_ value: Any?, forKey key: String) {}
 }

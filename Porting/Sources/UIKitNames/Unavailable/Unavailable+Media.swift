@@ -49,20 +49,11 @@ nonisolated open class AVPlayer: NSObject {
     /// Not provided.
     open func pause() {}
     /// Not provided.
-    open var isMuted: Bool {
-        get { false }
-        set {}
-    }
+    open var isMuted: Bool = false
     /// Not provided.
-    open var volume: Double {
-        get { 0 }
-        set {}
-    }
+    open var volume: Double = 0
     /// Not provided.
-    open var rate: Double {
-        get { 0 }
-        set {}
-    }
+    open var rate: Double = 0
 }
 
 /// Not provided.
@@ -79,10 +70,7 @@ open class AVPlayerLayer: CALayer {
     /// Not provided.
     public convenience init(player: AVPlayer?) { self.init() }
     /// Not provided.
-    open var player: AVPlayer? {
-        get { nil }
-        set {}
-    }
+    open var player: AVPlayer?
 }
 
 /// Not provided.
@@ -90,15 +78,9 @@ open class AVPlayerLayer: CALayer {
 @preconcurrency @MainActor
 open class AVPlayerViewController: UIViewController {
     /// Not provided.
-    open var player: AVPlayer? {
-        get { nil }
-        set {}
-    }
+    open var player: AVPlayer?
     /// Not provided.
-    open var showsPlaybackControls: Bool {
-        get { false }
-        set {}
-    }
+    open var showsPlaybackControls: Bool = false
 }
 
 /// Not provided.
@@ -113,10 +95,7 @@ nonisolated open class AVAudioPlayer: NSObject {
     /// Not provided.
     open func prepareToPlay() -> Bool { false }
     /// Not provided.
-    open var volume: Double {
-        get { 0 }
-        set {}
-    }
+    open var volume: Double = 0
 }
 
 /// Not provided.
@@ -139,10 +118,7 @@ open class MKMapView: UIView {
     /// Not provided.
     open weak var delegate: AnyObject?
     /// Not provided.
-    open var showsUserLocation: Bool {
-        get { false }
-        set {}
-    }
+    open var showsUserLocation: Bool = false
 }
 
 /// Not provided.

@@ -34,10 +34,7 @@ open class UIPageViewController: UIViewController {
     /// Not provided.
     open var viewControllers: [UIViewController]? { nil }
     /// Not provided.
-    open var isDoubleSided: Bool {
-        get { false }
-        set {}
-    }
+    open var isDoubleSided: Bool = false
     /// Not provided.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
@@ -69,15 +66,9 @@ open class UIAlertController: UIViewController {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var message: String? {
-        get { nil }
-        set {}
-    }
+    open var message: String?
     /// Not provided.
-    open var preferredAction: UIAlertAction? {
-        get { nil }
-        set {}
-    }
+    open var preferredAction: UIAlertAction?
     /// Not provided.
     open var actions: [UIAlertAction] { [] }
     /// Not provided.
@@ -99,10 +90,7 @@ open class UIAlertAction: NSObject {
     /// Not provided.
     open var title: String? { nil }
     /// Not provided.
-    open var isEnabled: Bool {
-        get { false }
-        set {}
-    }
+    open var isEnabled: Bool = false
 }
 
 /// Not provided.
@@ -124,15 +112,9 @@ open class UIImagePickerController: UIViewController {
     /// Not provided.
     open weak var delegate: AnyObject?
     /// Not provided.
-    open var sourceType: SourceType {
-        get { .photoLibrary }
-        set {}
-    }
+    open var sourceType: SourceType = .photoLibrary
     /// Not provided.
-    open var allowsEditing: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsEditing: Bool = false
 }
 
 /// Not provided.
@@ -153,10 +135,7 @@ open class UISplitViewController: UIViewController {
     /// Not provided.
     public override init?(coder: any Coder) { super.init(coder: coder) }
     /// Not provided.
-    open var viewControllers: [UIViewController] {
-        get { [] }
-        set {}
-    }
+    open var viewControllers: [UIViewController] = []
     /// Not provided.
     open weak var delegate: (any UISplitViewControllerDelegate)?
 }
@@ -205,10 +184,7 @@ open class UIDynamicBehavior: NSObject {
     /// Not provided.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {}
     /// Not provided.
-    open var action: (() -> Void)? {
-        get { nil }
-        set {}
-    }
+    open var action: (() -> Void)?
 }
 
 /// Not provided.
@@ -218,30 +194,15 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(items: [UIView]) { self.init() }
     /// Not provided.
-    open var elasticity: Double {
-        get { 0 }
-        set {}
-    }
+    open var elasticity: Double = 0
     /// Not provided.
-    open var friction: Double {
-        get { 0 }
-        set {}
-    }
+    open var friction: Double = 0
     /// Not provided.
-    open var resistance: Double {
-        get { 0 }
-        set {}
-    }
+    open var resistance: Double = 0
     /// Not provided.
-    open var density: Double {
-        get { 0 }
-        set {}
-    }
+    open var density: Double = 0
     /// Not provided.
-    open var allowsRotation: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsRotation: Bool = false
 }
 
 /// Not provided.
@@ -251,15 +212,9 @@ open class UIGravityBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(items: [UIView]) { self.init() }
     /// Not provided.
-    open var magnitude: Double {
-        get { 0 }
-        set {}
-    }
+    open var magnitude: Double = 0
     /// Not provided.
-    open var angle: Double {
-        get { 0 }
-        set {}
-    }
+    open var angle: Double = 0
     /// Not provided.
     open func addItem(_ item: UIView) {}
     /// Not provided.
@@ -273,10 +228,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(items: [UIView]) { self.init() }
     /// Not provided.
-    open var translatesReferenceBoundsIntoBoundary: Bool {
-        get { false }
-        set {}
-    }
+    open var translatesReferenceBoundsIntoBoundary: Bool = false
     /// Not provided.
     open func addItem(_ item: UIView) {}
     /// Not provided.
@@ -290,15 +242,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(item: UIView, snapTo point: CGPoint) { self.init() }
     /// Not provided.
-    open var damping: Double {
-        get { 0 }
-        set {}
-    }
+    open var damping: Double = 0
     /// Not provided.
-    open var snapPoint: CGPoint {
-        get { .zero }
-        set {}
-    }
+    open var snapPoint: CGPoint = .zero
 }
 
 /// Not provided.
@@ -310,25 +256,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(item: UIView, attachedTo other: UIView) { self.init() }
     /// Not provided.
-    open var anchorPoint: CGPoint {
-        get { .zero }
-        set {}
-    }
+    open var anchorPoint: CGPoint = .zero
     /// Not provided.
-    open var length: Double {
-        get { 0 }
-        set {}
-    }
+    open var length: Double = 0
     /// Not provided.
-    open var damping: Double {
-        get { 0 }
-        set {}
-    }
+    open var damping: Double = 0
     /// Not provided.
-    open var frequency: Double {
-        get { 0 }
-        set {}
-    }
+    open var frequency: Double = 0
 }
 
 /// Not provided.
@@ -340,23 +274,11 @@ open class UIPushBehavior: UIDynamicBehavior {
     /// Not provided.
     public convenience init(items: [UIView], mode: Mode) { self.init() }
     /// Not provided.
-    open var active: Bool {
-        get { false }
-        set {}
-    }
+    open var active: Bool = false
     /// Not provided.
-    open var magnitude: Double {
-        get { 0 }
-        set {}
-    }
+    open var magnitude: Double = 0
     /// Not provided.
-    open var angle: Double {
-        get { 0 }
-        set {}
-    }
+    open var angle: Double = 0
     /// Not provided.
-    open var pushDirection: CGVector {
-        get { .zero }
-        set {}
-    }
+    open var pushDirection: CGVector = .zero
 }

@@ -25,70 +25,31 @@ open class UITableView: UIScrollView {
     /// Not provided.
     open weak var dataSource: (any UITableViewDataSource)?
     /// Not provided.
-    open var rowHeight: Double {
-        get { 0 }
-        set {}
-    }
+    open var rowHeight: Double = 0
     /// Not provided.
-    open var estimatedRowHeight: Double {
-        get { 0 }
-        set {}
-    }
+    open var estimatedRowHeight: Double = 0
     /// Not provided.
-    open var sectionHeaderHeight: Double {
-        get { 0 }
-        set {}
-    }
+    open var sectionHeaderHeight: Double = 0
     /// Not provided.
-    open var tableHeaderView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var tableHeaderView: UIView?
     /// Not provided.
-    open var tableFooterView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var tableFooterView: UIView?
     /// Not provided.
-    open var backgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var backgroundView: UIView?
     /// Not provided.
-    open var separatorStyle: UITableViewCell.SeparatorStyle {
-        get { .none }
-        set {}
-    }
+    open var separatorStyle: UITableViewCell.SeparatorStyle = .none
     /// Not provided.
-    open var separatorColor: UIColor? {
-        get { nil }
-        set {}
-    }
+    open var separatorColor: UIColor?
     /// Not provided.
-    open var separatorInset: UIEdgeInsets {
-        get { .zero }
-        set {}
-    }
+    open var separatorInset: UIEdgeInsets = .zero
     /// Not provided.
-    open var allowsSelection: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsSelection: Bool = false
     /// Not provided.
-    open var allowsMultipleSelection: Bool {
-        get { false }
-        set {}
-    }
+    open var allowsMultipleSelection: Bool = false
     /// Not provided.
-    open var isEditing: Bool {
-        get { false }
-        set {}
-    }
+    open var isEditing: Bool = false
     /// Not provided.
-    open var refreshControl: UIRefreshControl? {
-        get { nil }
-        set {}
-    }
+    open var refreshControl: UIRefreshControl?
     /// Not provided.
     open var visibleCells: [UITableViewCell] { [] }
     /// Not provided.
@@ -172,45 +133,21 @@ open class UITableViewCell: UIView {
     /// Not provided.
     open var contentView: UIView { self }
     /// Not provided.
-    open var backgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var backgroundView: UIView?
     /// Not provided.
-    open var selectedBackgroundView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var selectedBackgroundView: UIView?
     /// Not provided.
-    open var selectionStyle: SelectionStyle {
-        get { .none }
-        set {}
-    }
+    open var selectionStyle: SelectionStyle = .none
     /// Not provided.
-    open var accessoryType: AccessoryType {
-        get { .none }
-        set {}
-    }
+    open var accessoryType: AccessoryType = .none
     /// Not provided.
-    open var accessoryView: UIView? {
-        get { nil }
-        set {}
-    }
+    open var accessoryView: UIView?
     /// Not provided.
-    open var isSelected: Bool {
-        get { false }
-        set {}
-    }
+    open var isSelected: Bool = false
     /// Not provided.
-    open var isHighlighted: Bool {
-        get { false }
-        set {}
-    }
+    open var isHighlighted: Bool = false
     /// Not provided.
-    open var separatorInset: UIEdgeInsets {
-        get { .zero }
-        set {}
-    }
+    open var separatorInset: UIEdgeInsets = .zero
     /// Not provided.
     open var reuseIdentifier: String? { nil }
     /// Not provided.
@@ -247,20 +184,11 @@ open class UITableViewController: UIViewController {
     public override init?(coder: any Coder) { super.init(coder: coder) }
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// Not provided.
-    open var tableView: UITableView! {
-        get { nil }
-        set {}
-    }
+    open var tableView: UITableView!
     /// Not provided.
-    open var refreshControl: UIRefreshControl? {
-        get { nil }
-        set {}
-    }
+    open var refreshControl: UIRefreshControl?
     /// Not provided.
-    open var clearsSelectionOnViewWillAppear: Bool {
-        get { false }
-        set {}
-    }
+    open var clearsSelectionOnViewWillAppear: Bool = false
     /// Not provided.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
     /// Not provided.
@@ -312,10 +240,7 @@ open class UIRefreshControl: UIControl {
     /// Not provided.
     open var isRefreshing: Bool { false }
     /// Not provided.
-    open var attributedTitle: NSAttributedString? {
-        get { nil }
-        set {}
-    }
+    open var attributedTitle: NSAttributedString?
     /// Not provided.
     open func beginRefreshing() {}
     /// Not provided.
