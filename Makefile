@@ -120,7 +120,7 @@ deep_checks := check-release-products check-instructions check-sandbox check-act
 
 # Longer checks that need no window: those that mostly compile, in build folders of their own, and the monkeys. Both lists
 # run beside the one above, whose first checks mostly wait for windows, and leave the processors to it.
-deep_builds := check-sanitizer check-threads check-satellites check-headless
+deep_builds := check-sanitizer check-threads check-headless check-satellites
 deep_monkeys := check-monkeys
 
 # Runs the checks of a list in order, with the time that each takes, and how much of the processors'.
@@ -186,7 +186,7 @@ check-fuzzers:
 	@Tools/fuzz/fuzz all 5
 	@Tools/fuzz/fuzz coverage all
 
-# The packages use one build folder, so that Tactile is built once for all of them.
+# The packages use one build folder, also that of check-headless, so that Tactile is built once for all of them.
 check-satellites:
 	$(call headline,Builds of Benchmarks and the tutorial)
 	@for package in Benchmarks Examples/DragToDismiss; do \
@@ -206,7 +206,7 @@ check-listings:
 
 check-headless:
 	$(call headline,A program without SDL)
-	@Tools/checks/headless "$(PLAIN_SWIFT)" .build/headless
+	@Tools/checks/headless "$(PLAIN_SWIFT)" .build/satellites
 
 check-sanitizer:
 	$(call headline,Decoders and invalid files under AddressSanitizer and UndefinedBehaviorSanitizer)
