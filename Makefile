@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= swift
-# Optimizes two modules in debug builds, in which most of the tests' time is spent (Package.swift).
+# Optimizes the modules in which the tests spend most of their time, in debug builds too (Package.swift).
 export TACTILE_OPTIMIZED_MODULES = 1
 # Builds of which nothing slow is run need no optimized modules.
 PLAIN_SWIFT := env -u TACTILE_OPTIMIZED_MODULES $(SWIFT)

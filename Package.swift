@@ -21,18 +21,27 @@ let documentation: [Package.Dependency] =
     Context.environment["TACTILE_DOCUMENTATION"] == nil
     ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
 
-/// Settings of the painter and of the reader of photos, which a debug build optimizes for the repository's tests: most of
-/// their time is painting, and a folder of 100,000 files would be sorted for ten seconds.
+/// Whether a debug build optimizes the modules in which the repository's tests spend their time.
 ///
 /// Other builds, clients' among them, have no unsafe flags, which SwiftPM refuses in a dependency.
+let optimizes = Context.environment["TACTILE_OPTIMIZED_MODULES"] != nil
+
+/// Settings of the core, the photo program and the demos: random use of the app takes 40 % of the time.
+///
+/// Each file is optimized by itself, so that a change compiles what it needs and no more. Tests read the sentences of
+/// programmer errors, which the compiler leaves out of optimized code without the second option.
+let quick: [SwiftSetting] =
+    optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
+/// Settings of the painter and of the reader of photos: most of the tests' time is painting, and a folder of 100,000 files
+/// would be sorted for ten seconds.
 let optimized: [SwiftSetting] =
     strict
-    + (Context.environment["TACTILE_OPTIMIZED_MODULES"] == nil
-        ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))])
+    + (optimizes
+        ? [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))] : [])
 
 /// Settings of the painter's C, under the same condition.
-let spans: [CSetting] =
-    Context.environment["TACTILE_OPTIMIZED_MODULES"] == nil ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+let spans: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// The listings of Porting/Listings, which `make check-listings` rewrites into .build/listings; other builds leave them out.
 ///
@@ -87,18 +96,19 @@ let package = Package(
     ] + documentation,
     targets: [
         // Core: what a port needs.
-        .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: strict),
-        .target(name: "Motion", dependencies: ["Geometry"], path: "Sources/Core/Motion", swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["Geometry"], path: "Sources/Core/Platform", swiftSettings: strict),
+        .target(name: "Geometry", path: "Sources/Core/Geometry", swiftSettings: strict + quick),
+        .target(name: "Motion", dependencies: ["Geometry"], path: "Sources/Core/Motion", swiftSettings: strict + quick),
+        .target(
+            name: "Platform", dependencies: ["Geometry"], path: "Sources/Core/Platform", swiftSettings: strict + quick),
         .target(
             name: "Gestures", dependencies: ["Geometry", "Motion", "Platform"], path: "Sources/Core/Gestures",
-            swiftSettings: mainActor),
+            swiftSettings: mainActor + quick),
         .target(
             name: "Views", dependencies: ["Geometry", "Motion", "Platform", "Gestures"], path: "Sources/Core/Views",
-            swiftSettings: mainActor),
+            swiftSettings: mainActor + quick),
         .target(
             name: "Controllers", dependencies: ["Geometry", "Motion", "Platform", "Gestures", "Views"],
-            path: "Sources/Core/Controllers", swiftSettings: mainActor),
+            path: "Sources/Core/Controllers", swiftSettings: mainActor + quick),
         .target(name: "Tactile", dependencies: core, path: "Sources/Core/Tactile", swiftSettings: strict),
 
         // Backends: what a machine offers. Below Sources/C, a target has a module for each library.
@@ -149,10 +159,10 @@ let package = Package(
         // App: the program.
         .target(
             name: "Viewer", dependencies: core + ["TactilePhotos", "System"], path: "Sources/App/Viewer",
-            swiftSettings: mainActor),
+            swiftSettings: mainActor + quick),
         .target(
             name: "Demos", dependencies: core + ["TactilePhotos", "TactileLottie", "System", "Viewer"],
-            path: "Sources/App/Demos", swiftSettings: mainActor),
+            path: "Sources/App/Demos", swiftSettings: mainActor + quick),
         .target(
             name: "Replay", dependencies: core + ["TactilePhotos", "Raster", "System", "Viewer"],
             path: "Sources/App/Lab/Replay", swiftSettings: mainActor),

@@ -1,5 +1,6 @@
 import StageSupport
 import Tactile
+import TransitionDoubles
 
 /// A controller that reports its appearance by number; only the stage retains it.
 final class NumberedController: ViewController {
@@ -9,7 +10,7 @@ final class NumberedController: ViewController {
     /// Called after `viewWillAppear` was reported.
     var willAppear: (NumberedController, Bool) -> Void = { _, _ in }
     /// The transitioning delegate, which nothing else retains.
-    var supplier: TestTransitioningDelegate?
+    var supplier: FixedTransitioningDelegate?
 
     init(_ number: Int, didCall: @escaping (AppearanceCall) -> Void = { _ in }) {
         (self.number, self.didCall) = (number, didCall)
