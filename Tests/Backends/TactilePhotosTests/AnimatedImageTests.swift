@@ -102,11 +102,15 @@ import Testing
     }
 
     /// Waits for what a thread makes, at most a minute.
+    ///
+    /// Asks after each arrival and, as a display does, at each refresh: a reader that is busy keeps no further request.
     private func wait<Value>(for value: () -> Value?) -> Value? {
-        while true {
+        let end = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < end {
             if let value = value() { return value }
-            guard arrivals.wait(timeout: .now() + 60) == .success else { return value() }
+            _ = arrivals.wait(timeout: .now() + .milliseconds(16))
         }
+        return nil
     }
 
     private func colour(_ image: Image?) -> UInt32? { image.map { $0.levels[0].pixels[0] } }
