@@ -77,7 +77,7 @@ extension Reader {
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
         case .lottie: ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
         case .answers:
-            ["VectorAnswers", "VectorComparison", "VectorFile", "VectorNode", "VectorReader"].map {
+            ["VectorAnswers", "VectorComparison", "VectorFile", "VectorReader"].map {
                 "Conformance/Sources/Vectors/File/\($0).swift"
             }
         case .directories: [app + "tactile/UserDirectories.swift"]
