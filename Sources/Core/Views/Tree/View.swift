@@ -169,7 +169,7 @@ open class View: DrawingPreferences, GestureHost, AccessibilityObject {
     public final var snapsToPixels = false
     /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
     ///
-    /// The picture is made again only after ``setNeedsDisplay()``, or at each change of the size with `.redraw`.
+    /// The picture is made again only after `setNeedsDisplay()`, or at each change of the size with `.redraw`.
     public final var contentMode = ImageView.ContentMode.scaleToFill
     /// The picture that `draw(_:)` made in a rectangle; nil if it drew nothing.
     final var drawnContent: DrawnContent?
