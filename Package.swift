@@ -294,7 +294,7 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: core + [
-                "Tactile", "Viewer", "Demos", "TactilePhotos", "TactileLottie", "Raster", "System", "Replay",
+                "Tactile", "Viewer", "Demos", "TactilePhotos", "TactileLottie", "Raster", "System", "Replay", "Lab",
                 "TestSupport", "StageSupport",
             ],
             path: "Tests/App/AppTests", swiftSettings: mainActor),

@@ -1,3 +1,4 @@
+import Lab
 import Viewer
 
 /// The parts of `--help` besides the options; lines have at most 78 characters, because the parser would break longer ones.
@@ -34,7 +35,7 @@ enum HelpText {
         """
 
     /// The text after the summary of `run`: the gestures, the keys and the environment.
-    static let run = [gestures, KeyTable.help, environment].joined(separator: "\n\n")
+    static let run = [gestures, KeyTable.all.help, environment].joined(separator: "\n\n")
 
     private static let gestures = """
         IN THE GRID:

@@ -56,7 +56,7 @@ import Testing
         let element = try #require(stage.grid.collection.accessibilityElement(at: 250))
         #expect(!element.isAccessibilityFocused && element.accessibilityTakeFocus())
         stage.run(2)
-        #expect(element.isAccessibilityFocused && stage.grid.selection == 250)
+        #expect(element.isAccessibilityFocused && stage.grid.focus.photo == 250)
         #expect(element.accessibilityFrame.intersects(stage.window.bounds))
         #expect(stage.window.focusedAccessibilityObject?.accessibilityLabel == element.accessibilityLabel)
     }

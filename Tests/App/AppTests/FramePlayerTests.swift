@@ -42,7 +42,7 @@ import Testing
 
     /// The frame that is shown; nil while no animation plays.
     private func frame(_ stage: TestStage<PhotoGridController>) -> Int? {
-        stage.controller.preview?.playback?.player.frame
+        stage.controller.preview?.playback.player?.frame
     }
 
     @Test func `the frame is that of the time since the photo is at rest`() throws {
@@ -52,7 +52,7 @@ import Testing
         for step in 0..<400 {
             let time = start + Double(step) * 0.0137
             stage.step(to: time)
-            let elapsed = try #require(stage.controller.preview?.playback?.player.elapsed(at: time))
+            let elapsed = try #require(stage.controller.preview?.playback.player?.elapsed(at: time))
             #expect(abs(elapsed - (time - start)) < 1.0 / 120)
             #expect(frame(stage) == timeline.position(at: elapsed).frame, "\(elapsed)")
         }

@@ -41,7 +41,7 @@ import Testing
                 stage.key("Escape")
             }
             stage.wait(0.5)
-            #expect(Set(stage.grid.selected.photos) == model)
+            #expect(Set(stage.grid.focus.selected.photos) == model)
             let marked = stage.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isMarked == true }
             #expect(Set(marked.keys) == model.intersection(stage.grid.collection.visibleCells.keys))
             #expect(stage.grid.selectedPhotos == (model.isEmpty ? [focus].compactMap(\.self) : model.sorted()))
@@ -60,7 +60,7 @@ import Testing
         #expect(stage.grid.selectedPhotos == (0..<40).filter { "\($0)".contains("3") })
         stage.tap(stage.center(ofThumbnail: 2))
         stage.wait(1)
-        #expect(stage.grid.selected.isEmpty && stage.state == .shown)
+        #expect(stage.grid.focus.selected.isEmpty && stage.state == .shown)
     }
 
     // MARK: Search
@@ -71,9 +71,9 @@ import Testing
         stage.key("/")
         for letter in text { stage.key(String(letter)) }
         let found = (0..<40).filter { "photo \($0)".contains(text.lowercased()) }
-        #expect(stage.grid.search?.count == found.count && stage.grid.search?.text == text)
+        #expect(stage.grid.search.count == found.count && stage.grid.search.text == text)
         for match in found + found.prefix(1) {
-            #expect(stage.grid.selection == match)
+            #expect(stage.grid.focus.photo == match)
             stage.key("ArrowDown")
         }
         for case (let place, let cell as PhotoCell) in stage.grid.collection.visibleCells {
@@ -81,7 +81,7 @@ import Testing
         }
         stage.key("Escape")
         stage.wait(1)
-        #expect(stage.grid.search == nil && stage.grid.searchField.isHidden)
+        #expect(!stage.grid.search.isActive && stage.grid.search.field.isHidden)
         #expect(stage.grid.collection.visibleCells.values.allSatisfy { ($0 as? PhotoCell)?.isDimmed == false })
     }
 
@@ -89,15 +89,15 @@ import Testing
         let stage = PhotoGridStage()
         stage.key("f", modifiers: .control)
         for key in ["n", "+", "0"] { stage.key(key) }
-        #expect(stage.grid.search?.text == "n+0" && !stage.grid.showsNames)
+        #expect(stage.grid.search.text == "n+0" && !stage.grid.sizing.showsNames)
         for _ in 0..<4 { stage.key("Backspace") }
-        #expect(stage.grid.search == nil)
+        #expect(!stage.grid.search.isActive)
         stage.key("n")
-        #expect(stage.grid.showsNames)
+        #expect(stage.grid.sizing.showsNames)
         stage.key("/")
         for key in ["7", "Enter"] { stage.key(key) }
         stage.wait(2)
-        #expect(stage.preview?.index == 7 && stage.state == .shown && stage.grid.search == nil)
+        #expect(stage.preview?.index == 7 && stage.state == .shown && !stage.grid.search.isActive)
     }
 
     @Test func `names match regardless of case, hyphens and accents' case`() {

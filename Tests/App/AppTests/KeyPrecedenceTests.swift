@@ -238,15 +238,15 @@ extension TestStage where Controller == AppController {
     }
 
     private func summary(of grid: PhotoGridController) -> [(name: String, value: String)] {
-        let preview = grid.preview, show = preview?.slideShow
+        let preview = grid.preview, show = preview?.slides.show
         return [
             (
                 "photo with the focus",
-                grid.selection.map { "\($0)\(grid.isSelectionVisible ? "" : ", unseen")" } ?? "none"
+                grid.focus.photo.map { "\($0)\(grid.focus.isVisible ? "" : ", unseen")" } ?? "none"
             ),
-            ("selected", "\(grid.selected.photos.sorted())"),
-            ("search", grid.search.map { "'\($0.text)'" } ?? "none"),
-            ("names", "\(grid.showsNames)"), ("side", "\(Int(grid.layout.side))"),
+            ("selected", "\(grid.focus.selected.photos.sorted())"),
+            ("search", grid.search.isActive ? "'\(grid.search.text)'" : "none"),
+            ("names", "\(grid.sizing.showsNames)"), ("side", "\(Int(grid.layout.side))"),
             ("sort", grid.settings.sort.rawValue),
             ("desktop", "\((grid.desktop as? RecordedPhotoDesktop)?.calls.map { "\($0)" } ?? [])"),
             ("notice", grid.actions.notice.flatMap { $0.isLeaving ? nil : $0.text } ?? "none"),

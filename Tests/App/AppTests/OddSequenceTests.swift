@@ -273,14 +273,14 @@ import Testing
         Self.pinch(stage, .began)
         Self.pinch(stage, .changed, 1.5)
         Self.pinch(stage, .changed, 2)
-        let pinch = try #require(stage.preview?.pinch), status = try #require(pinch.interactionStatus?())
+        let pinch = try #require(stage.preview?.pinching.recognizer), status = try #require(pinch.interactionStatus?())
         #expect(status.progress > 0.2 && status.progress < 0.5 && status.outcome == "stay enlarged")
         #expect(status.decision.distanceMargin == nil && status.thresholds.isEmpty)
         Self.pinch(stage, .ended, 2)
         #expect(pinch.interactionStatus?() == nil)
         stage.wait(1)
         Self.drag(stage, by: Vector(dx: 60, dy: 40), lifts: false)
-        #expect(stage.preview?.zoomPan.interactionStatus?() != nil)
+        #expect(stage.preview?.zoom.pan.interactionStatus?() != nil)
     }
 }
 

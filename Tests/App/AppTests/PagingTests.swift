@@ -2,6 +2,7 @@ import StageSupport
 import Tactile
 import Testing
 
+@testable import Demos
 @testable import TactilePhotos
 @testable import Viewer
 
@@ -303,7 +304,7 @@ import Testing
         #expect(stage.state == .away && stage.store.sharpImage(at: 7) == nil)
     }
 
-    @Test func `F5 shows a photo again whose failure has passed, in its page and in the title`() throws {
+    @Test func `a retry shows a photo again whose failure has passed, in its page and in the title`() throws {
         let stage = PhotoGridStage(), title = stage.stage.title
         let request = PhotoRequest(index: 8, size: .filling(width: 10, height: 10))
         let failure = PhotosError.decoderFailed(path: "photo 8", reason: "the system ended it")
@@ -314,14 +315,31 @@ import Testing
         stage.key("ArrowRight")
         stage.wait(1)
         #expect(preview.index == 8 && preview.page.problem != nil)
-        stage.key("F5")
+        stage.perform { stage.grid.retryFailures() }
         stage.wait(1)
         #expect(preview.page.problem == nil && stage.store.sharpImage(at: 8) != nil)
         stage.key("Escape")
         stage.wait(2)
         stage.store.receive(PhotoResult(request: request, outcome: .failure(failure)))
         #expect(title != titleOfFailure && stage.stage.title == titleOfFailure)
-        stage.key("F5")
+        stage.perform { stage.grid.retryFailures() }
         #expect(stage.stage.title == title)
+    }
+
+    @Test func `F5 reads the folder again, and tries to show what could not be shown`() throws {
+        let folder = try PictureFolder()
+        var material = try folder.material { _ in }, readCount = 0
+        material.readAgain = { readCount += 1 }
+        let shown = SceneStage(
+            .photoPreview, of: material, size: .desktopWindow, scale: 1, textEngine: FixedWidthTextEngine())
+        let stage = AppStage(shown.app, on: shown.stage), grid = try #require(shown.app.scene as? PhotoGridController)
+        stage.wait(1)
+        let request = PhotoRequest(index: 8, size: .filling(width: 10, height: 10))
+        let failure = PhotosError.decoderFailed(path: "photo 8", reason: "the system ended it")
+        grid.store.receive(PhotoResult(request: request, outcome: .failure(failure)))
+        #expect(grid.store.isBroken(at: 8))
+        stage.key("F5")
+        stage.wait(1)
+        #expect(readCount == 1 && !grid.store.isBroken(at: 8) && grid.store.thumbnail(at: 8) != nil)
     }
 }

@@ -57,7 +57,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.key("ArrowDown", at: 0.5)
         for _ in 0..<3 { stage.key("ArrowRight", at: 0.6) }
         stage.step(to: 1)
-        let id = try #require(stage.grid.selection)
+        let id = try #require(stage.grid.focus.photo)
         var centers: [Int: Point] = [:]
         func look(at limit: Double) {
             for (place, cell) in stage.grid.collection.visibleCells {
@@ -72,14 +72,14 @@ extension TestStage where Controller == PhotoGridController {
         stage.step(to: stage.time)
         look(at: 1)
         #expect(stage.desktop?.calls == [.trash(id)] && !stage.shownIds.contains(id))
-        #expect(stage.grid.selection == id + 1 && stage.notice?.hasPrefix("Moved ") == true)
+        #expect(stage.grid.focus.photo == id + 1 && stage.notice?.hasPrefix("Moved ") == true)
         // The spring of the cells moves by at most a sixth of its way in a frame; the longest is across a row.
         let longest = stage.size.width / 6
         stage.frames(0.2) { look(at: longest) }
         // The undo turns the cells round in the middle of their movement.
         stage.control("z")
         look(at: 1)
-        #expect(stage.shownIds == Array(0..<40) && stage.grid.selection == id)
+        #expect(stage.shownIds == Array(0..<40) && stage.grid.focus.photo == id)
         #expect(stage.desktop?.calls == [.trash(id), .restore(id)])
         stage.frames(1) { look(at: longest) }
         #expect(stage.isIdle || stage.notice != nil)
@@ -199,13 +199,13 @@ extension TestStage where Controller == PhotoGridController {
         let stage = PhotoGridStage()
         stage.key("Home", at: 0.5)
         stage.step(to: 1)
-        let id = try #require(stage.grid.selection)
+        let id = try #require(stage.grid.focus.photo)
         stage.store.remove([id])
         stage.wait(delay)
         stage.store.restore([id])
         stage.wait(2)
         let marked = stage.grid.collection.visibleCells.filter { ($0.value as? PhotoCell)?.isSelected == true }
-        #expect(marked.map(\.key) == stage.grid.selection.flatMap(stage.store.order.place(of:)).map { [$0] })
+        #expect(marked.map(\.key) == stage.grid.focus.photo.flatMap(stage.store.order.place(of:)).map { [$0] })
     }
 
     // MARK: Copies
@@ -313,7 +313,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.open(1)
         stage.key("F9", at: stage.time)
         stage.step(to: stage.time)
-        let show = try #require(stage.preview?.slideShow), look = SlideShow.Look.self
+        let show = try #require(stage.preview?.slides.show), look = SlideShow.Look.self
         let start = stage.time
         for step in 1...19 {
             stage.step(to: start + look.interval + look.fade * Double(step) / 20)
@@ -335,7 +335,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.tap(stage.middle)
         stage.wait(2)
         #expect(show.superview == nil && stage.preview?.index == 2 && stage.state == .shown && stage.faults.isEmpty)
-        #expect(stage.grid.selection == 2)
+        #expect(stage.grid.focus.photo == 2)
     }
 
     @Test func `from the grid the show begins after the flight, and under reduced motion nothing grows`() throws {
@@ -343,7 +343,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.isReduceMotionEnabled = true
         stage.key("F9", at: 0.5)
         stage.step(to: 3)
-        let show = try #require(stage.preview?.slideShow)
+        let show = try #require(stage.preview?.slides.show)
         #expect(stage.preview?.index == 0 && show.visible.allSatisfy { $0.scale == 1 })
         stage.key("Escape", at: stage.time)
         stage.wait(1)
@@ -353,10 +353,15 @@ extension TestStage where Controller == PhotoGridController {
     // MARK: The list
 
     @Test func `every action has a key of its own, which the table of keys has`() {
-        let listed = KeyTable.sections(in: "photo-preview").flatMap { $0.entries.map(\.keys) }
-        #expect(PhotoAction.allCases.allSatisfy { listed.contains($0.key) })
-        #expect(Set(PhotoAction.allCases.map(\.key)).count == PhotoAction.allCases.count)
-        #expect(PhotoAction(KeyEvent(phase: .down, key: "R", modifiers: [.control, .shift]), on: .grid) == .rotateLeft)
-        #expect(PhotoAction(KeyEvent(phase: .down, key: "i"), on: .grid) == nil)
+        let listed = Demo.photoPreview.keys.flatMap { $0.entries.map(\.keys) }
+        let keys = PhotoActions.commands.words.map(\.keys), stage = PhotoGridStage(), actions = stage.grid.actions
+        #expect(keys.count == 10 && Set(keys).count == 10 && keys.allSatisfy(listed.contains))
+        stage.key("ArrowDown")
+        let left = KeyEvent(phase: .down, key: "R", modifiers: [.control, .shift])
+        #expect(PhotoActions.commands.command(for: left, of: actions)?.name == "rotate left")
+        let details = KeyEvent(phase: .down, key: "i")
+        #expect(PhotoActions.commands.command(for: details, of: actions) == nil)
+        stage.open(3)
+        #expect(PhotoActions.commands.command(for: details, of: actions)?.name == "show details")
     }
 }

@@ -180,11 +180,11 @@ import Testing
         }
         for _ in 0..<4 { stage.key("ArrowDown", at: stage.time + 0.1) }
         stage.step(to: 2)
-        let photo = try #require(stage.grid.selection)
+        let photo = try #require(stage.grid.focus.photo)
         stage.key("o", at: 2.1)
         stage.step(to: 4)
         let place = try #require(stage.store.order.place(of: photo))
-        #expect(stage.grid.selection == photo && stage.notice == "Sorted by date taken.")
+        #expect(stage.grid.focus.photo == photo && stage.notice == "Sorted by date taken.")
         #expect(stage.grid.collection.bounds.contains(stage.grid.collection.frame(ofItem: place).center))
         stage.key("o", modifiers: .shift, at: 4.1)
         stage.step(to: 6)

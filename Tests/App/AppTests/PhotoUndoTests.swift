@@ -49,7 +49,7 @@ import Testing
         let actions = PhotoActions(stage.store, desktop: desktop, on: stage.grid)
         actions.isJPEG = { _ in true }
         stage.open(3)
-        actions.perform(.rotateRight)
+        _ = PhotoActions.commands.perform(KeyEvent(phase: .down, key: "r", modifiers: .control), on: actions)
         actions.undo()
         desktop.ends[0](isRotated ? nil : "It did not work.")
         desktop.ends[1](isUndone ? nil : "It did not work.")

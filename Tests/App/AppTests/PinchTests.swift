@@ -84,7 +84,7 @@ import Testing
         let stage = opened(scale > 1 ? [] : .all)
         pinch(stage, to: scale, steps: 10, at: 3, rest: rest)
         stage.step(to: 3.1)
-        let status = try #require(stage.preview?.pinch.interactionStatus?())
+        let status = try #require(stage.preview?.pinching.recognizer.interactionStatus?())
         #expect(status.progress >= 0 && status.thresholds == [0.3])
         stage.step(to: 7)
         #expect(stage.state == (leaves ? .away : .shown))
@@ -198,7 +198,9 @@ import Testing
         stage.step(to: 6.11)
         let after = try #require(stage.standIn).visibleFrame
         #expect((after.center - before.center).length < 1e-6 && abs(after.width - before.width) < 1e-6)
-        #expect(stage.state == .held && stage.preview?.pinch.state == .began && stage.preview?.pan.state == .cancelled)
+        #expect(
+            stage.state == .held && stage.preview?.pinching.recognizer.state == .began
+                && stage.preview?.pan.state == .cancelled)
         touch(.move, Vector(dx: 100, dy: 100), id: 2, at: 6.12)
         stage.step(to: 6.12)
         #expect(abs(try #require(stage.standIn).visibleFrame.width / after.width - 0.5) < 1e-6)

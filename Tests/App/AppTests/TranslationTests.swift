@@ -1,4 +1,5 @@
 import Foundation
+import Lab
 import System
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
         throws
     {
         let strings = try Translations.strings(language)
-        for section in KeyTable.all {
+        for section in KeyTable.all.sections {
             for entry in section.entries { #expect(strings(key: entry.effect) != entry.effect) }
         }
         for key in ["Arrows", "Space", "Enter", "Escape"] { #expect(strings(key: key, context: "keyboard") != key) }
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func `the names of keys are in the user's language`() throws {
-        let entries = KeyTable.all.flatMap(\.entries)
+        let entries = KeyTable.all.sections.flatMap(\.entries)
         func words(_ keys: String) -> String? { entries.first { $0.keys == keys }?.keysInWords }
         try Translations.strings("de").use {
             #expect(words("Shift+Arrows") == "Umschalt+Pfeile" && words("+, =, -") == "+, =, -")
@@ -78,7 +79,9 @@ import Testing
             }
             guard let catalogue = try? MessageCatalogue(bytes) else { continue }
             let texts = Strings(language: language, catalogue: catalogue)
-            for section in KeyTable.all { for entry in section.entries { #expect(!texts(key: entry.effect).isEmpty) } }
+            for section in KeyTable.all.sections {
+                for entry in section.entries { #expect(!texts(key: entry.effect).isEmpty) }
+            }
         }
     }
 

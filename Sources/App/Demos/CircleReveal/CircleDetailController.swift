@@ -68,14 +68,18 @@ final class CircleDetailController: ViewController {
 
     // MARK: Closing
 
-    /// Escape and Backspace cancel the drag that holds the screen, or close it.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack else { return false }
-        if key.phase == .down {
-            if transition.isInteracting { interactionController.recognizer.cancel() } else { dismiss(animated: true) }
+    /// The commands.
+    nonisolated static let commands = CommandTable<CircleDetailController>([
+        Command("close", keys: "Escape, Backspace", "close it", ignoring: .all) { controller, _ in
+            if controller.transition.isInteracting {
+                controller.interactionController.recognizer.cancel()
+            } else {
+                controller.dismiss(animated: true)
+            }
         }
-        return true
-    }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func makeInteractionController() -> PanInteractionController {
         let pan = PanInteractionController()

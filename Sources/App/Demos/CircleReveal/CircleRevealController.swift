@@ -50,12 +50,15 @@ final class CircleRevealController: ViewController {
     /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Circle reveal") }
 
-    /// Handles keys: Enter and the space bar present the second screen from the middle.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
-        if key.phase == .down { reveal(from: .middle) }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<CircleRevealController>([
+        Command(
+            "open", keys: "Enter, Space", "open the second photo", ignoring: .all,
+            if: { $0.presentedViewController == nil }
+        ) { controller, _ in controller.reveal(from: .middle) }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     /// Takes a photo: the first is this screen's, the second the other one's.
     func show(_ image: Image, title: String, at place: Int) {

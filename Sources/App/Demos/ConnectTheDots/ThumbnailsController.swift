@@ -138,22 +138,26 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
         collection.scrollToVisible(collection.frame(ofItem: target).inset(by: -layout.margin))
     }
 
-    /// Handles keys: arrows select, Enter and the space bar open.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, !shelf.places.isEmpty else { return false }
-        // A photo that proved to be broken is gone, and it may have been the last.
-        selection = min(selection, shelf.places.count - 1)
-        let columns = layout.columns(width: collection.size.width)
-        let steps = ["ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns]
-        if key.key == "Enter" || key.key == " " {
-            open(selection)
-        } else if let step = steps[key.key] {
-            move(by: step)
-        } else {
-            return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<ThumbnailsController>([
+        Command(
+            "select", keys: "Arrows", "select a photo, or show another one", if: { !$0.shelf.places.isEmpty }
+        ) { controller, key in
+            let columns = controller.layout.columns(width: controller.collection.size.width)
+            let steps = ["ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns]
+            controller.keepSelection()
+            steps[key.key].map(controller.move)
+        },
+        Command("open", keys: "Enter, Space", "open the selection", if: { !$0.shelf.places.isEmpty }) { controller, _ in
+            controller.keepSelection()
+            controller.open(controller.selection)
+        },
+    ])
+
+    /// Selects the last photo in place of one that proved to be broken and is gone.
+    private func keepSelection() { selection = min(selection, shelf.places.count - 1) }
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }
 
 extension ThumbnailsController: CollectionViewDataSource {

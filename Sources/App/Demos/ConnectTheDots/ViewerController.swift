@@ -85,23 +85,22 @@ final class ViewerController: ViewController, PhotoShelfObserver {
 
     // MARK: Keys
 
-    /// Handles keys: Escape and Backspace close; arrows, Page Up, Page Down, the space bar, Home and End turn pages.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty else { return key.leadsBack }
-        switch key.key {
-        // During a flight the pages cannot turn, because the flying views show them as they were.
-        case "ArrowRight", "PageDown", " ", "ArrowLeft", "PageUp", "Home", "End":
-            if phase == .shown { turn(by: key.key) }
-        default:
-            guard key.leadsBack else { return false }
-            if thumbnails.interactor?.hasStarted ?? false {
-                interactionController.recognizer.cancel()
+    /// The commands.
+    nonisolated static let commands = CommandTable<ViewerController>([
+        Command("close", keys: "Escape, Backspace", "close the photo") { controller, _ in
+            if controller.thumbnails.interactor?.hasStarted ?? false {
+                controller.interactionController.recognizer.cancel()
             } else {
-                dismiss(animated: true)
+                controller.dismiss(animated: true)
             }
-        }
-        return true
-    }
+        },
+        Command("turn", keys: "Left, Right, Space, Page Up, Page Down, Home, End") { controller, key in
+            // During a flight the pages cannot turn, because the flying views show them as they were.
+            if controller.phase == .shown { controller.turn(by: key.key) }
+        },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func turn(by key: String) {
         switch key {

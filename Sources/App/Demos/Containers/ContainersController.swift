@@ -38,12 +38,14 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
         }
     }
 
-    /// Handles keys: Control and Tab select the next tab.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Tab", key.modifiers == .control else { return false }
-        if key.phase == .down { selectedIndex = (selectedIndex + 1) % viewControllers.count }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<ContainersController>([
+        Command("show the other tab", keys: "Ctrl+Tab", "shows the other tab") { controller, _ in
+            controller.selectedIndex = (controller.selectedIndex + 1) % controller.viewControllers.count
+        }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }
 
 /// A stack of pages; Escape and Backspace pop its top page.
@@ -53,11 +55,15 @@ final class PagesController: NavigationController {
         navigationBar.tintColor = Palette.accent
     }
 
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack, viewControllers.count > 1 else { return false }
-        if key.phase == .down { popViewController(animated: true) }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<PagesController>([
+        Command(
+            "go back", keys: "Escape, Backspace", "go back to the previous page", ignoring: .all,
+            if: { $0.viewControllers.count > 1 }
+        ) { pages, _ in pages.popViewController(animated: true) }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }
 
 extension Symbol {

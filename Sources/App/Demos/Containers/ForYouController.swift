@@ -114,12 +114,12 @@ final class ForYouController: ViewController, PhotoShelfObserver {
         sharpen()
     }
 
-    /// Handles keys: Enter and the space bar open the featured photo.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, key.key == "Enter" || key.key == " ", let featured else {
-            return false
+    /// The commands.
+    nonisolated static let commands = CommandTable<ForYouController>([
+        Command("open", keys: "Enter, Space", if: { $0.featured != nil }) { controller, _ in
+            if let featured = controller.featured { controller.open(featured, of: [featured]) }
         }
-        open(featured, of: [featured])
-        return true
-    }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }

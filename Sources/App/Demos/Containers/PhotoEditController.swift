@@ -64,23 +64,17 @@ final class PhotoEditController: SheetPage {
         present(DiscardController { [unowned self] in leave() }, animated: true)
     }
 
-    /// Handles keys: Enter saves, Escape and Backspace try to leave, digits set the stars, the space bar toggles the favourite.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let digit = Int(key.key).flatMap { (0...RatingView.most).contains($0) ? $0 : nil }
-        guard key.leadsBack || key.key == "Enter" || key.key == " " || digit != nil else { return false }
-        guard key.phase == .down else { return true }
-        if let digit {
-            opinion.stars = digit
-        } else if key.key == " " {
-            opinion.isFavourite.toggle()
-        } else if key.leadsBack {
-            tryToLeave()
-        } else {
-            save()
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<PhotoEditController>([
+        Command("rate", keys: "0 to 5", "rate the photo in its sheet") { controller, key in
+            if let stars = Int(key.key) { controller.opinion.stars = stars }
+        },
+        Command("mark", keys: "Space") { controller, _ in controller.opinion.isFavourite.toggle() },
+        Command("go back", keys: "Escape, Backspace") { controller, _ in controller.tryToLeave() },
+        Command("save", keys: "Enter") { controller, _ in controller.save() },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }
 
 extension PhotoEditController: SheetPresentationControllerDelegate {
@@ -132,9 +126,11 @@ final class DiscardController: ViewController {
 
     private func leave() { presentingViewController?.dismiss(animated: true) }
 
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack || key.key == "Enter" else { return false }
-        if key.phase == .down { if key.leadsBack { leave() } else { discard() } }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<DiscardController>([
+        Command("keep", keys: "Escape, Backspace", ignoring: .all) { question, _ in question.leave() },
+        Command("discard", keys: "Enter", ignoring: .all) { question, _ in question.discard() },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }

@@ -56,9 +56,10 @@ final class PhotoInfoController: SheetPage {
 
     private func leave() { presentingViewController?.dismiss(animated: true) }
 
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack || key.key == "Enter" else { return false }
-        if key.phase == .down { leave() }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<PhotoInfoController>([
+        Command("close", keys: "Escape, Backspace, Enter", ignoring: .all) { controller, _ in controller.leave() }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }

@@ -77,18 +77,15 @@ final class PhotoPageController: ViewController, PhotoShelfObserver {
 
     // MARK: Keys
 
-    /// Handles keys: I and E open the sheets, the left and right arrows turn to the neighbouring photos.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty else { return false }
-        switch key.key.lowercased() {
-        case "i": showInfo()
-        case "e": edit()
-        case "arrowleft": turn(by: -1)
-        case "arrowright": turn(by: 1)
-        default: return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<PhotoPageController>([
+        Command("show a sheet", keys: "I, E", "open a sheet about the photo") { controller, key in
+            if key.key.lowercased() == "i" { controller.showInfo() } else { controller.edit() }
+        },
+        Command("turn", keys: "Left, Right") { $0.turn(by: $1.key == "ArrowLeft" ? -1 : 1) },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func turn(by step: Int) {
         guard let index = places.firstIndex(of: place), places.indices.contains(index + step) else { return }

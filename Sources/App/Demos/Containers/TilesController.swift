@@ -91,22 +91,24 @@ class TilesController: ViewController, PhotoShelfObserver {
         if let index { collection.scrollToVisible(collection.frame(ofItem: index).inset(by: -layout.margin)) }
     }
 
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty, count > 0 else { return false }
-        let columns = layout.columns(width: collection.size.width)
-        let steps = [
-            "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns, "Home": -count, "End": count,
-        ]
-        if key.key == "Enter" || key.key == " " {
-            guard let selection else { return false }
-            choose(selection)
-        } else if let step = steps[key.key] {
-            select(step, from: selection, isJump: abs(step) == count)
-        } else {
-            return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<TilesController>([
+        Command("select", keys: "Arrows", "select an album or a photo", also: "Home, End", if: { $0.count > 0 }) {
+            controller, key in
+            let columns = controller.layout.columns(width: controller.collection.size.width), count = controller.count
+            let steps = [
+                "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -columns, "ArrowDown": columns, "Home": -count,
+                "End": count,
+            ]
+            guard let step = steps[key.key] else { return }
+            controller.select(step, from: controller.selection, isJump: abs(step) == count)
+        },
+        Command(
+            "open", keys: "Enter, Space", "open the selection", if: { $0.count > 0 && $0.selection != nil }
+        ) { controller, _ in controller.selection.map(controller.choose) },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     /// Moves the selection.
     ///

@@ -196,20 +196,19 @@ final class CurvesController: ViewController {
         clock = nil
     }
 
-    /// Plays with Space and Enter, selects with arrows, and moves the playhead to the ends with Home and End.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty else { return false }
-        switch key.key {
-        case " ", "Enter": togglePlaying()
-        case "ArrowLeft", "ArrowUp": pick(neighbour: -1)
-        case "ArrowRight", "ArrowDown": pick(neighbour: 1)
-        case "Home", "End":
-            pause()
-            playhead = key.key == "Home" ? 0 : 1
-        default: return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<CurvesController>([
+        Command("play", keys: "Space, Enter", "play or stop") { controller, _ in controller.togglePlaying() },
+        Command("select", keys: "Arrows", "select a curve or a transform") { controller, key in
+            controller.pick(neighbour: ["ArrowLeft", "ArrowUp"].contains(key.key) ? -1 : 1)
+        },
+        Command("jump", keys: "Home, End", "move to the beginning or the end") { controller, key in
+            controller.pause()
+            controller.playhead = key.key == "Home" ? 0 : 1
+        },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func pick(neighbour step: Int) {
         let all = StudyKind.allCases

@@ -40,21 +40,21 @@ final class DestinationController: ViewController {
     override func viewDidAppear(_ animated: Bool) { didSettle?(true) }
     override func viewDidDisappear(_ animated: Bool) { didSettle?(false) }
 
-    /// Handles keys: Escape and Backspace dismiss, Enter presents again during the dismissal, arrows scroll.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let step = view.size.height / 4
-        switch key.key {
-        // A second dismissal would wait in the queue for the end of the running one, and delay Enter behind it.
-        case "Escape", "Backspace": if key.phase == .down, !isHeld, !isLeaving { dismiss(animated: true) }
-        case "Enter", " ":
-            if key.phase == .down, isLeaving { presentingViewController?.present(self, animated: true) }
-        case "ArrowDown": if key.phase == .down { scroll(by: step) }
-        case "ArrowUp": if key.phase == .down { scroll(by: -step) }
-        default: return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<DestinationController>([
+        Command("close", keys: "Escape, Backspace", "close the card") { controller, _ in
+            // A second dismissal would wait in the queue for the end of the running one, and delay Enter behind it.
+            if !controller.isHeld, !controller.isLeaving { controller.dismiss(animated: true) }
+        },
+        Command("present again", keys: "Enter, Space") { controller, _ in
+            if controller.isLeaving { controller.presentingViewController?.present(controller, animated: true) }
+        },
+        Command("scroll", keys: "Up, Down") { controller, key in
+            controller.scroll(by: controller.view.size.height / (key.key == "ArrowUp" ? -4 : 4))
+        },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     /// A Boolean value that indicates whether the user drives the transition, and so decides how it ends.
     private var isHeld: Bool { transitionCoordinator?.isInteractive ?? false }

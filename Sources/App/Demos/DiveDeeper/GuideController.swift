@@ -157,27 +157,29 @@ final class GuideController: ViewController {
         collection.scrollToItem(at: place, animated: !isPresented)
     }
 
-    /// Handles keys: arrows, Home and End scroll the strip, Enter and the space bar open the card in the middle.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty, presentedViewController == nil else { return false }
-        let place: Int? =
-            switch key.key {
-            case "ArrowLeft": selected - 1
-            case "ArrowRight": selected + 1
-            case "Home": selected - index(at: selected)
-            case "End": selected - index(at: selected) + count - 1
-            default: nil
-            }
-        guard key.phase == .down else { return place != nil }
-        if let place { collection.scrollToItem(at: place, animated: true) }
-        let enters = key.key == "Enter" || key.key == " "
-        if enters {
+    /// The commands.
+    nonisolated static let commands = CommandTable<GuideController>([
+        Command(
+            "select", keys: "Left, Right", "go from card to card", also: "Home, End",
+            if: { $0.presentedViewController == nil }
+        ) { controller, key in
+            let selected = controller.selected, first = selected - controller.index(at: selected)
+            let places = [
+                "ArrowLeft": selected - 1, "ArrowRight": selected + 1, "Home": first,
+                "End": first + controller.count - 1,
+            ]
+            if let place = places[key.key] { controller.collection.scrollToItem(at: place, animated: true) }
+        },
+        Command(
+            "open", keys: "Enter, Space", "open the card", if: { $0.presentedViewController == nil }
+        ) { controller, _ in
             // A drag of the strip would move the card while its elements fly out of it.
-            collection.cancelGestures()
-            open(selected)
-        }
-        return place != nil || enters
-    }
+            controller.collection.cancelGestures()
+            controller.open(controller.selected)
+        },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 }
 
 extension GuideController: CollectionViewDataSource {

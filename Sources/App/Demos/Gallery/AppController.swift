@@ -36,8 +36,6 @@ final class AppController: ViewController {
         toggleMenu()
     }
 
-    /// The keys of the app, in lower case: for the gallery, for the pattern and for both views of it.
-    static let keys = [GalleryController.key, "p", "b"]
     private static let fade = 0.25
 
     /// Creates the controller with its first scene.
@@ -81,24 +79,39 @@ final class AppController: ViewController {
         Rect(x: 0, y: 0, width: view.size.width, height: max(view.size.height - AppBar.height, 0))
     }
 
-    /// Toggles the gallery with G, the scene's pattern with P, and the comparison with B; opens photos with Control-O.
-    override func handle(_ key: KeyEvent) -> Bool {
-        if key.phase == .down, key.key.lowercased() == "o", key.modifiers == .control, let choose = material.choose {
-            choose(.files)
-            return true
-        }
-        if key.phase == .down, key.key == "F5", key.modifiers.isEmpty, let readAgain = material.readAgain {
-            readAgain()
-            return true
-        }
-        guard key.phase == .down, key.modifiers.isEmpty else { return false }
-        return switch key.key.lowercased() {
-        case GalleryController.key: toggleMenu()
-        case "p": togglePattern()
-        case "b": toggleComparison()
-        default: false
-        }
-    }
+    /// The command of the gallery.
+    nonisolated static let gallery = CommandTable<AppController>([
+        Command(
+            "gallery", keys: "G", "opens or closes the gallery of demos",
+            if: { $0.menu != nil || $0.presentedViewController == nil }
+        ) { app, _ in app.toggleMenu() }
+    ])
+    /// The commands of the scene's pattern.
+    nonisolated static let patterns = CommandTable<AppController>([
+        Command("pattern", keys: "P", "shows the demo with or without its pattern", if: { $0.pattern != nil }) {
+            app, _ in
+            app.togglePattern()
+        },
+        Command("compare", keys: "B", "shows both side by side", if: { $0.pattern != nil }) { app, _ in
+            app.toggleComparison()
+        },
+    ])
+    /// The commands about files.
+    nonisolated static let files = CommandTable<AppController>([
+        Command("open", keys: "Ctrl+O", "opens photos", if: { $0.material.choose != nil }) { app, _ in
+            app.material.choose?(.files)
+        },
+        Command("read again", keys: "F5", "reads the folder again", if: { $0.material.readAgain != nil }) { app, _ in
+            (app.scene as? any LiveScene)?.retryFailures()
+            app.material.readAgain?()
+        },
+    ])
+    private nonisolated static let tables = [gallery, patterns, files]
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.tables.contains { $0.perform(key, on: self) } }
+
+    /// Returns whether a stroke belongs to the app, also while another controller takes all others.
+    static func isCommand(_ key: KeyEvent) -> Bool { tables.contains { $0.matches(key) } }
 
     // MARK: Patterns
 
@@ -124,16 +137,13 @@ final class AppController: ViewController {
         }
     }
 
-    private func togglePattern() -> Bool {
-        guard let pattern = scene as? any PatternScene, menu == nil else { return false }
-        show(pattern.isPlain ? .pattern : .plain)
-        return true
-    }
+    /// The scene, if keys can change its pattern; `nil` if it has none, or below the gallery.
+    private var pattern: (any PatternScene)? { menu == nil ? scene as? any PatternScene : nil }
 
-    private func toggleComparison() -> Bool {
-        guard let pattern = scene as? any PatternScene, menu == nil else { return false }
-        show(!isComparing ? .sideBySide : pattern.isPlain ? .plain : .pattern)
-        return true
+    private func togglePattern() { if let pattern { show(pattern.isPlain ? .pattern : .plain) } }
+
+    private func toggleComparison() {
+        if let pattern { show(!isComparing ? .sideBySide : pattern.isPlain ? .plain : .pattern) }
     }
 
     /// Covers the scene by a comparison, which fades in; one that fades out returns.

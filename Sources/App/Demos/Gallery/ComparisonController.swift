@@ -103,11 +103,8 @@ final class ComparisonController: ViewController {
 
     /// Passes keys on to both halves, except those of the app and of the window.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard view.isUserInteractionEnabled, key.modifiers.isEmpty, key.key != "F11",
-            !AppController.keys.contains(key.key.lowercased())
-        else {
-            return false
-        }
+        guard view.isUserInteractionEnabled, key.modifiers.isEmpty, key.key != "F11", !AppController.isCommand(key)
+        else { return false }
         enqueue(.key(key))
         return true
     }

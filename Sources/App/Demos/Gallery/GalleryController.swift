@@ -7,9 +7,6 @@ import Views
 
 /// A grid of all scenes as running miniatures; a tap or Enter opens one.
 final class GalleryController: ViewController {
-    /// The key that opens and closes the gallery.
-    static let key = "g"
-
     /// The current scene, from which the gallery opens and to which it closes.
     private(set) var current: Demo
     /// Returns the view of a scene that the app runs; `nil` for the others, which run as miniatures.
@@ -238,14 +235,26 @@ final class GalleryController: ViewController {
         }
     }
 
-    /// Handles all keys while the gallery is presented: arrows, Page Up, Page Down, Home and End move the selection,
-    /// Enter opens it, Escape and G close.
+    /// The commands.
+    nonisolated static let commands = CommandTable<GalleryController>([
+        Command("select", keys: "Arrows, Home, End, Page Up, Page Down", "select a demo") { $0.select(by: $1.key) },
+        Command("open", keys: "Enter, Space", "open the selected demo") { gallery, _ in gallery.open(gallery.selection)
+        },
+        Command("close", keys: "Escape, Backspace", "close the gallery") { gallery, _ in
+            if !gallery.isLeaving { gallery.dismiss(animated: true) }
+        },
+        Command("toggle", keys: "G") { gallery, _ in gallery.toggle() },
+    ])
+
+    /// Takes all strokes without modifiers while the gallery is presented, except those of the window.
     override func handle(_ key: KeyEvent) -> Bool {
         guard key.phase == .down, key.modifiers.isEmpty, key.key != "F11", key.key != "Tab" else { return false }
-        guard let index = scenes.firstIndex(of: selection) else { return true }
-        switch key.key {
-        case "Escape", "Backspace": if !isLeaving { dismiss(animated: true) }
-        case "Enter", " ": open(selection)
+        return Self.commands.perform(key, on: self) || true
+    }
+
+    private func select(by key: String) {
+        guard let index = scenes.firstIndex(of: selection) else { return }
+        switch key {
         case "ArrowLeft": select(index - 1)
         case "ArrowRight": select(index + 1)
         case "ArrowUp": select(neighbour(of: index, below: false))
@@ -253,10 +262,8 @@ final class GalleryController: ViewController {
         case "PageUp": select(page(from: index, below: false))
         case "PageDown": select(page(from: index, below: true))
         case "Home": select(0)
-        case "End": select(scenes.count - 1)
-        default: if key.key.lowercased() == Self.key { toggle() }
+        default: select(scenes.count - 1)
         }
-        return true
     }
 
     /// Returns the tile of the same column that is a page above or below, or the last one in that direction.

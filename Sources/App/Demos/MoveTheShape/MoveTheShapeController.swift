@@ -54,15 +54,20 @@ final class MoveTheShapeController: TabBarController, TabBarControllerDelegate {
         stage?.title = strings("Move the shape")
     }
 
-    /// Handles keys: digits select their tabs, the left and right arrows the neighbouring ones.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key]
-        guard let target = step.map({ selectedIndex + $0 }) ?? Int(key.key).map({ $0 - 1 }) else { return false }
-        guard step != nil || viewControllers.indices.contains(target) else { return false }
-        if key.phase == .down, viewControllers.indices.contains(target) { selectedIndex = target }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<MoveTheShapeController>([
+        Command("select", keys: "Left, Right, 1 to 5", "select a tab") { controller, key in
+            let target =
+                switch key.key {
+                case "ArrowLeft": controller.selectedIndex - 1
+                case "ArrowRight": controller.selectedIndex + 1
+                default: (Int(key.key) ?? 0) - 1
+                }
+            if controller.viewControllers.indices.contains(target) { controller.selectedIndex = target }
+        }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     // MARK: Transitions
 

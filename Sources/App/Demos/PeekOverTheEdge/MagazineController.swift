@@ -60,17 +60,17 @@ final class MagazineController: ViewController {
     /// Sets the window's title.
     override func viewWillAppear(_ animated: Bool) { stage?.title = strings("Peek over the edge") }
 
-    /// Turns pages with arrows, the page keys and Space, and marks the current page with M.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, key.modifiers.isEmpty else { return false }
-        switch key.key {
-        case "ArrowRight", "PageDown", " ": paging.turn(by: 1)
-        case "ArrowLeft", "PageUp": paging.turn(by: -1)
-        case "m", "M": pages[paging.currentPage].bookmark.isSelected.toggle()
-        default: return false
-        }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<MagazineController>([
+        Command("turn", keys: "Left, Right, Space", "turn a page", also: "Page Up, Page Down") { controller, key in
+            controller.paging.turn(by: ["ArrowLeft", "PageUp"].contains(key.key) ? -1 : 1)
+        },
+        Command("mark", keys: "M", "marks the page") { controller, _ in
+            controller.pages[controller.paging.currentPage].bookmark.isSelected.toggle()
+        },
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     /// Shows a photo on a page.
     func show(_ image: Image, title: String, at place: Int) { pages[place].show(image, title: title) }

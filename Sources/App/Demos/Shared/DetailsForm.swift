@@ -41,14 +41,12 @@ final class DetailsForm: FormView {
         superview?.setNeedsLayout()
     }
 
-    /// Sets the rating if the key is a digit from 0 to 5.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty, let digit = Int(key.key), (0...RatingView.most).contains(digit) else {
-            return false
-        }
-        if key.phase == .down { rate(digit) }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<DetailsForm>([
+        Command("rate", keys: "0 to 5", "rate the photo") { form, key in Int(key.key).map(form.rate) }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func rate(_ rating: Int) {
         guard place != nil else { return }

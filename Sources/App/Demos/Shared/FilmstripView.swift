@@ -41,13 +41,16 @@ final class FilmstripView: View {
         collection.scrollToItem(at: item, animated: animated)
     }
 
-    /// Chooses the photo that a key leads to: the left and right arrow lead to the neighbours of the selected one.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.modifiers.isEmpty, let step = ["ArrowLeft": -1, "ArrowRight": 1][key.key] else { return false }
-        let item = (selection.flatMap(places.firstIndex) ?? (step > 0 ? -1 : places.count)) + step
-        if key.phase == .down, places.indices.contains(item) { choose(places[item]) }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<FilmstripView>([
+        Command("turn", keys: "Left, Right") { strip, key in
+            let places = strip.places, step = key.key == "ArrowLeft" ? -1 : 1
+            let item = (strip.selection.flatMap(places.firstIndex) ?? (step > 0 ? -1 : places.count)) + step
+            if places.indices.contains(item) { strip.choose(places[item]) }
+        }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     override func layoutSubviews() {
         let isFirst = collection.size.isEmpty

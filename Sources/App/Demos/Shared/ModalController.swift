@@ -7,9 +7,10 @@ class ModalController: ViewController {
     /// Dismisses the controller and the ones that it presents; reverses a presentation that still runs.
     final func leave() { presentingViewController?.dismiss(animated: true) }
 
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.leadsBack else { return false }
-        if key.phase == .down { leave() }
-        return true
-    }
+    /// The command that dismisses the controller.
+    nonisolated static let closing = CommandTable<ModalController>([
+        Command("close", keys: "Escape, Backspace", ignoring: .all) { controller, _ in controller.leave() }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.closing.perform(key, on: self) }
 }

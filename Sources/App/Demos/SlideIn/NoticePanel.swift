@@ -58,12 +58,12 @@ final class NoticePanel: View, PanelContent {
         setNeedsLayout()
     }
 
-    /// Handles Enter, which is the button's key.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Enter", key.modifiers.isEmpty else { return false }
-        if key.phase == .down { act() }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<NoticePanel>([
+        Command("act", keys: "Enter") { panel, _ in panel.act() }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func act() {
         guard !isFinished else { return }

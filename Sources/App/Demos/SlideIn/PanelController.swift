@@ -68,6 +68,12 @@ final class PanelController: ModalController, PhotoShelfObserver {
         content.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 
-    /// Handles the keys of the content, and those that lead back.
-    override func handle(_ key: KeyEvent) -> Bool { content.handle(key) || super.handle(key) }
+    /// The commands.
+    nonisolated static let commands = CommandTable<PanelController>([
+        Command("close", keys: "Escape, Backspace", "dismiss the panel", ignoring: .all) { controller, _ in
+            controller.leave()
+        }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { content.handle(key) || Self.commands.perform(key, on: self) }
 }

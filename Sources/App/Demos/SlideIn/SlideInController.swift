@@ -57,14 +57,16 @@ final class SlideInController: ViewController, PhotoShelfObserver {
         (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
     }
 
-    /// Handles keys: an arrow presents a panel from its edge.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard presentedViewController == nil, key.modifiers.isEmpty,
-            let direction = SlideInDirection.allCases.first(where: { $0.key == key.key })
-        else { return false }
-        if key.phase == .down { presentPanel(from: direction) }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<SlideInController>([
+        Command(
+            "slide in", keys: "Arrows", "slide a panel in over that edge", if: { $0.presentedViewController == nil }
+        ) { controller, key in
+            SlideInDirection.allCases.first { $0.key == key.key }.map(controller.presentPanel)
+        }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func makeOptions() -> OptionsBar {
         let directions = ChoiceControl(

@@ -126,12 +126,18 @@ final class PhotoDetailsController: ModalController, PhotoShelfObserver {
         leave()
     }
 
-    /// Handles keys: arrows show the neighbours, digits rate, Enter is Done, Escape and Backspace are Cancel.
+    /// The commands.
+    nonisolated static let commands = CommandTable<PhotoDetailsController>([
+        Command("close", keys: "Escape, Backspace", "discard the changes", ignoring: .all) { controller, _ in
+            controller.leave()
+        },
+        Command("save", keys: "Enter") { controller, _ in
+            // The key that presents the modal may repeat.
+            if !controller.isBeingPresented { controller.save() }
+        },
+    ])
+
     override func handle(_ key: KeyEvent) -> Bool {
-        if filmstrip.handle(key) || form.handle(key) { return true }
-        guard key.key == "Enter", key.modifiers.isEmpty else { return super.handle(key) }
-        // The key that presents the modal may repeat.
-        if key.phase == .down, !isBeingPresented { save() }
-        return true
+        filmstrip.handle(key) || form.handle(key) || Self.commands.perform(key, on: self)
     }
 }

@@ -42,12 +42,15 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
         (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
     }
 
-    /// Handles keys: Enter and the space bar present the modal.
-    override func handle(_ key: KeyEvent) -> Bool {
-        guard key.key == "Enter" || key.key == " ", presentedViewController == nil else { return false }
-        if key.phase == .down { presentModal() }
-        return true
-    }
+    /// The commands.
+    nonisolated static let commands = CommandTable<TwoThirdsController>([
+        Command(
+            "show details", keys: "Enter, Space", "show the details of the photo; Enter keeps the changes",
+            ignoring: .all, if: { $0.presentedViewController == nil }
+        ) { controller, _ in controller.presentModal() }
+    ])
+
+    override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
 
     private func makeOptions() -> OptionsBar {
         let styles = ChoiceControl(

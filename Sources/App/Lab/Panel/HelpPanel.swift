@@ -44,11 +44,11 @@ final class HelpPanel: View {
     private(set) var isClosing = false
 
     /// Creates the help of a scene, which calls `didClose` when it has faded out.
-    init(of scene: String, didClose: @escaping () -> Void) {
+    init(of scene: Demo?, didClose: @escaping () -> Void) {
         self.didClose = didClose
         closeButton = Button(.close, color: Palette.text, background: Palette.control)
         closeButton.accessibilityLabel = strings("Close")
-        parts = KeyTable.sections(in: scene).map(Self.makePart)
+        parts = KeyTable.keys(in: scene).sections.map(Self.makePart)
         super.init(frame: .zero)
         backgroundColor = Look.dimming
         accessibilityViewIsModal = true
@@ -103,24 +103,27 @@ final class HelpPanel: View {
         }
     }
 
-    /// Handles a key: Escape, Backspace, `?` and F1 close the help, and the arrows and the page keys scroll it.
-    ///
-    /// - Returns: Whether the help has used the key.
+    /// The commands of the help.
+    private nonisolated static let commands = CommandTable<HelpPanel>([
+        Command("close", keys: "Escape, Backspace", ignoring: .all) { help, _ in help.close() },
+        Command("scroll", keys: "Up, Down", ignoring: .all) { help, key in
+            help.scroll(by: key.key == "ArrowUp" ? -Look.step : Look.step)
+        },
+        Command("scroll by a page", keys: "Page Up, Page Down", ignoring: .all) { help, key in
+            help.scroll(by: key.key == "PageUp" ? -help.scroll.size.height : help.scroll.size.height)
+        },
+        Command("scroll to an end", keys: "Home, End", ignoring: .all) { help, key in
+            help.scroll(by: key.key == "Home" ? -help.scroll.contentSize.height : help.scroll.contentSize.height)
+        },
+    ])
+
+    /// Takes a stroke, also one that opens the help, which closes it.
     override func handle(_ key: KeyEvent) -> Bool {
-        if LabKey(key) == .help || key.leadsBack {
+        if LabCommands.help.matches(key) {
             close()
             return true
         }
-        switch key.key {
-        case "ArrowUp": scroll(by: -Look.step)
-        case "ArrowDown": scroll(by: Look.step)
-        case "PageUp": scroll(by: -scroll.size.height)
-        case "PageDown": scroll(by: scroll.size.height)
-        case "Home": scroll(by: -scroll.contentSize.height)
-        case "End": scroll(by: scroll.contentSize.height)
-        default: return false
-        }
-        return true
+        return Self.commands.perform(key, on: self)
     }
 
     private func scroll(by distance: Double) {

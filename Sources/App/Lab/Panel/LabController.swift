@@ -34,7 +34,7 @@ final class LabController: ViewController {
     }
 
     /// Closes the help, or opens that of a scene above everything.
-    func toggleHelp(of scene: String) {
+    func toggleHelp(of scene: Demo?) {
         if let help, !help.isClosing { return help.close() }
         help?.removeFromSuperview()
         let help = HelpPanel(of: scene) { [weak self] in self?.removeHelp() }

@@ -21,7 +21,7 @@ extension LabScreen {
     /// Dismisses the help of the first start by a key, except by one that modifies others or is for the window.
     func dismissHint(by key: KeyEvent) {
         let isForPhotos = key.modifiers.isSubset(of: .shift) && !Self.others.contains(key.key)
-        guard key.phase == .down, isForPhotos, LabKey(key) == nil else { return }
+        guard key.phase == .down, isForPhotos, !LabCommands.contains(key) else { return }
         if controller.hint != nil { dismissHint() }
     }
 

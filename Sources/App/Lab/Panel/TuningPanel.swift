@@ -114,25 +114,27 @@ public final class TuningPanel: View {
 
     // MARK: Selection
 
-    /// Handles a key while a row is selected: the up and down arrows select another one, the left and right arrows change
-    /// its value, Backspace resets it, and Escape closes the panel.
-    ///
-    /// - Returns: Whether the panel has used the key.
-    public override func handle(_ key: KeyEvent) -> Bool {
-        guard let selection, key.modifiers.isEmpty else { return false }
-        guard ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Backspace", "Escape"].contains(key.key) else {
-            return false
-        }
-        guard key.phase == .down else { return true }
-        switch key.key {
+    /// The commands while a row is selected.
+    nonisolated static let commands = CommandTable<TuningPanel>([
+        Command(
+            "change", keys: "Arrows, Backspace", "select, change and reset a constant in the panel",
+            if: { $0.selection != nil }
+        ) { $0.change(by: $1.key) },
+        Command("close", keys: "Escape", "closes the panel", if: { $0.selection != nil }) { panel, _ in panel.close() },
+    ])
+
+    public override func handle(_ key: KeyEvent) -> Bool { Self.commands.perform(key, on: self) }
+
+    /// Selects another row with the up and down arrows; changes the value of the selected one with the others.
+    private func change(by key: String) {
+        guard let selection else { return }
+        switch key {
         case "ArrowUp": self.selection = max(selection - 1, 0)
         case "ArrowDown": self.selection = min(selection + 1, rows.count - 1)
         case "ArrowLeft": rows[selection].step(by: -1)
         case "ArrowRight": rows[selection].step(by: 1)
-        case "Backspace": rows[selection].reset()
-        default: close()
+        default: rows[selection].reset()
         }
-        return true
     }
 
     /// Selects the first row, so that keys go to the panel.

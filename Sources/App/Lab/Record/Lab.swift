@@ -306,32 +306,24 @@ public final class Lab {
     private func handle(_ key: KeyEvent) -> Bool {
         if key.phase == .up { return heldKeys.remove(key.key) != nil }
         if let help = screen.controller.help, !help.isClosing { return passToHelp(key, help) }
-        let stopsReplay = key.key == "Escape" && session?.replay != nil
-        guard LabKey(key) != nil || stopsReplay else { return screen.passToPanel(key, at: window.now) }
-        // A key that is held repeats.
-        guard heldKeys.insert(key.key).inserted else { return true }
-        switch LabKey(key) {
-        case .overlay: screen.showsMeasurements.toggle()
-        case .record: toggleRecording()
-        case .replay: toggleReplay()
-        case .tuning: togglePanel()
-        case .help: screen.controller.toggleHelp(of: session?.scene.demo.name ?? "")
-        case nil: stopReplay()
+        guard let table = LabCommands.tables.first(where: { $0.command(for: key, of: self) != nil }) else {
+            return screen.passToPanel(key, at: window.now)
         }
-        return true
+        // A key that is held repeats.
+        return !heldKeys.insert(key.key).inserted || table.perform(key, on: self)
     }
 
     /// Handles a key while the help is open, which receives all keys but those of the window.
     private func passToHelp(_ key: KeyEvent, _ help: HelpPanel) -> Bool {
         if key.key == "F11" || key.modifiers.contains(.control) { return false }
         let isRepeated = !heldKeys.insert(key.key).inserted
-        if isRepeated, LabKey(key) != nil { return true }
+        if isRepeated, LabCommands.contains(key) { return true }
         // The lab's stage moves the focus, and uses the control that has it.
         if !help.handle(key) { screen.enqueue(InputEvent(time: window.now, kind: .key(key))) }
         return true
     }
 
-    private func togglePanel() {
+    func togglePanel() {
         if session?.replay != nil {
             screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
         } else {
@@ -339,7 +331,7 @@ public final class Lab {
         }
     }
 
-    private func toggleRecording() {
+    func toggleRecording() {
         guard let session, !stopRecording() else { return }
         do {
             let path = try folder.makeFile(for: session.scene.demo.name)
@@ -358,7 +350,7 @@ public final class Lab {
         return true
     }
 
-    private func toggleReplay() {
+    func toggleReplay() {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
         guard let lastRecording else {
@@ -373,7 +365,7 @@ public final class Lab {
         }
     }
 
-    private func stopReplay() {
+    func stopReplay() {
         left = endReplay().map { InputEvent(time: $0.time + backend.origin, kind: $0.kind) }
         screen.show(strings("Stopped the replay"), at: window.now)
     }

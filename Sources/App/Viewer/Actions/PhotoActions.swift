@@ -13,9 +13,11 @@ protocol PhotoActionScreen: AnyObject {
     func showRestored(_ ids: [Int])
     /// Shows a photo that was rotated by quarter turns clockwise.
     func showRotated(_ id: Int, by quarterTurns: Int)
+    /// A Boolean value that indicates whether details of a photo can be shown: it is in front.
+    var canShowDetails: Bool { get }
     /// Shows or hides the details of the photo.
     func toggleDetails()
-    /// Starts the slide show.
+    /// Starts or ends the slide show.
     func startSlideShow()
 }
 
@@ -59,25 +61,52 @@ final class PhotoActions {
         (self.store, self.desktop, self.screen) = (store, desktop, screen)
     }
 
-    /// Performs an action; returns false if there is nothing on which it can act.
-    @discardableResult
-    func perform(_ action: PhotoAction) -> Bool {
-        let ids = screen.actionTargets
-        guard action == .undo || !ids.isEmpty else { return false }
-        switch action {
-        case .copy where ids.count == 1: copyPicture(ids[0])
-        case .copy, .copyPath: copyPaths(ids)
-        case .openWith: open(.openWith, ids[0])
-        case .setWallpaper: open(.setWallpaper, ids[0])
-        case .trash: trash(ids)
-        case .rotateLeft: rotate(ids, by: -1)
-        case .rotateRight: rotate(ids, by: 1)
-        case .details: screen.toggleDetails()
-        case .slideShow: screen.startSlideShow()
-        case .undo: undo()
-        }
-        return true
-    }
+    private var targets: [Int] { screen.actionTargets }
+
+    /// The actions, which the grid and the preview have in common.
+    nonisolated static let commands: CommandTable<PhotoActions> = {
+        let hasTargets: @MainActor @Sendable (PhotoActions) -> Bool = { !$0.targets.isEmpty }
+        return CommandTable([
+            Command(
+                "copy", keys: "Ctrl+C", "copies the picture of the photo, or the paths of several photos",
+                if: hasTargets
+            ) { actions, _ in
+                let ids = actions.targets
+                if ids.count == 1 { actions.copyPicture(ids[0]) } else { actions.copyPaths(ids) }
+            },
+            Command("copy the path", keys: "Ctrl+Shift+C", "copies the path of the photo as text", if: hasTargets) {
+                actions, _ in actions.copyPaths(actions.targets)
+            },
+            Command("open with", keys: "Ctrl+Shift+O", "opens the photo with another program", if: hasTargets) {
+                actions, _ in actions.open(.openWith, actions.targets[0])
+            },
+            Command("set the wallpaper", keys: "Ctrl+B", "makes the photo the wallpaper", if: hasTargets) {
+                actions, _ in
+                actions.open(.setWallpaper, actions.targets[0])
+            },
+            Command("trash", keys: "Delete", "moves the photo to the trash", if: hasTargets) { actions, _ in
+                actions.trash(actions.targets)
+            },
+            Command("undo", keys: "Ctrl+Z", "undoes the last move to the trash or rotation") { actions, _ in
+                actions.undo()
+            },
+            Command("rotate left", keys: "Ctrl+Shift+R", "rotates the photo counterclockwise", if: hasTargets) {
+                actions, _ in actions.rotate(actions.targets, by: -1)
+            },
+            Command("rotate right", keys: "Ctrl+R", "rotates the photo clockwise", if: hasTargets) { actions, _ in
+                actions.rotate(actions.targets, by: 1)
+            },
+            Command(
+                "show details", keys: "I", "shows or hides the details of an open photo",
+                if: { $0.screen.canShowDetails }
+            ) {
+                actions, _ in actions.screen.toggleDetails()
+            },
+            Command("slide show", keys: "F9", "starts or ends the slide show; Space pauses it, Left and Right turn") {
+                actions, _ in actions.screen.startSlideShow()
+            },
+        ])
+    }()
 
     private func file(_ id: Int) -> PhotoFile { PhotoFile(id, of: store.latestUpdate.catalogue) }
 

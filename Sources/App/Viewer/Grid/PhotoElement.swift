@@ -22,7 +22,7 @@ final class PhotoElement: AccessibilityElement {
     override var accessibilityTraits: AccessibilityTraits {
         guard let grid else { return .notEnabled }
         var traits = AccessibilityTraits.image
-        if grid.selected.contains(index) { traits.insert(.selected) }
+        if grid.focus.selected.contains(index) { traits.insert(.selected) }
         if grid.store.isBroken(at: index) { traits.insert(.notEnabled) }
         return traits
     }
@@ -32,15 +32,13 @@ final class PhotoElement: AccessibilityElement {
         return grid.collection.frame(ofItem: place)
     }
 
-    override var isAccessibilityFocused: Bool { grid.map { $0.isSelectionVisible && $0.selection == index } ?? false }
+    override var isAccessibilityFocused: Bool { grid?.focus.visiblePhoto == index }
 
     /// Presents the photo; one that is off screen is scrolled to, so that it returns to its thumbnail.
     override func accessibilityActivate() -> Bool {
         guard let grid, !grid.store.isBroken(at: index), grid.store.order.place(of: index) != nil else { return false }
-        guard grid.preview?.flight.state.isLeaving ?? true else { return false }
-        grid.selected.clear()
-        grid.updateCells()
-        grid.isSelectionVisible = false
+        guard grid.isUncovered else { return false }
+        grid.focus.choose(nil, isVisible: false)
         grid.previewDidTurn(to: index)
         grid.open(index)
         return true
@@ -51,8 +49,8 @@ final class PhotoElement: AccessibilityElement {
 
     override func accessibilityTakeFocus() -> Bool {
         guard let grid, grid.store.order.place(of: index) != nil else { return false }
-        guard grid.preview?.flight.state.isLeaving ?? true else { return false }
-        grid.moveFocus(to: index)
+        guard grid.isUncovered else { return false }
+        grid.focus.move(to: index)
         return true
     }
 }

@@ -15,6 +15,25 @@ package struct PhotoFlightStatus: Hashable, Sendable {
     package var scaleVelocity: Double?
 }
 
+extension PhotoGridController: PhotoFlightSource {
+    func thumbnailFrame(of index: Int) -> Rect? {
+        guard let place = store.order.place(of: index) else { return nil }
+        let frame = collection.frame(ofItem: place)
+        let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
+        guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
+        return collection.convert(frame, to: nil)
+    }
+
+    /// Selects the photo and scrolls to it at once, behind the preview.
+    func previewDidTurn(to index: Int) {
+        // A drag may turn to a photo that has vanished meanwhile.
+        if store.order.place(of: index) != nil { focus.follow(index) }
+        collection.stop()
+        reveal(index, animated: false)
+        updateTitle()
+    }
+}
+
 extension PhotoGridController {
     /// The state of the preview's photo.
     package var flightStatus: PhotoFlightStatus {

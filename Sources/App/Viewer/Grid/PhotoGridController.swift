@@ -9,7 +9,6 @@ public import Views
 public final class PhotoGridController: ViewController {
     /// The grid's view.
     public private(set) lazy var collection = CollectionView(layout: layout)
-    var layout = GridLayout()
     /// The photos and their decoded images.
     public let store: PhotoStore
     private let folderName: String
@@ -17,41 +16,30 @@ public final class PhotoGridController: ViewController {
     let settings: TuningSettings
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
-    private(set) var photos: FolderPhotos?
+    private var photos: FolderPhotos?
     /// The photo to present at first.
-    var initialPhoto: InitialPhoto?
+    private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
-    /// The photo with the focus of the keyboard.
-    var selection: Int?
-    var isSelectionVisible = false
-    /// The photos that are selected together.
-    var selected = GridSelection()
-    /// The search for a name; `nil` without one.
-    var search: GridSearch?
-    let searchField = SearchField()
-    /// A Boolean value that indicates whether the names are visible below the photos.
-    var showsNames = false
-    /// The recognizer of a pinch with Control, with the side at its beginning.
-    private(set) lazy var sizePinch = PinchGestureRecognizer { [unowned self] in resizeCells(by: $0) }
-    var sideAtPinch = GridLayout.usualSide
-    /// The movement of a trackpad with Control that is no step yet, in points.
-    var zoomedDistance = 0.0
+    /// The focus of the keyboard, and the photos that are selected together.
+    private(set) lazy var focus = GridFocus(of: self)
+    /// The search for a name.
+    private(set) lazy var search = GridSearch(of: self)
+    /// The size of the cells, and their names.
+    private(set) lazy var sizing = GridSizing(of: self)
+    /// The choice of the order.
+    private(set) lazy var sorting = GridSorting(of: self)
+    /// The cells.
+    private(set) lazy var cells = GridCells(of: self)
     private(set) lazy var scrollBar = GridScrollBar(of: collection)
-    var requested: (items: Range<Int>, side: Int)?
-    /// A Boolean value that indicates whether a notice names the order when it applies.
-    var announcesSort = false
-    /// A Boolean value that indicates whether the photos are being sorted.
-    var isSorting = false
+    private var requested: (items: Range<Int>, side: Int)?
     /// The actions on photos.
     private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
     let desktop: any PhotoDesktop
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
-    var gestureTrace = GestureTrace()
-    private(set) lazy var spread = PinchGestureRecognizer { [unowned self] in spread($0) }
-    /// The preview that the spread of a thumbnail presents, as long as the fingers hold it.
-    weak var spreadPreview: PreviewController?
+    private let trace = PhotoTrace()
+    private lazy var spread = ThumbnailSpread(of: self)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     /// Creates the grid of a store.
@@ -81,7 +69,7 @@ public final class PhotoGridController: ViewController {
         store.didReceive = { [weak self] in self?.received($0) }
         store.didRead = { [weak self] in self?.readOn() }
         store.performReorder = { [weak self] in self?.reorder(from: $0, $1) }
-        store.sorter.didChange = { [weak self] in self?.sortDidChange() }
+        store.sorter.didChange = { [weak self] in self?.sorting.didChange() }
         store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
@@ -96,7 +84,7 @@ public final class PhotoGridController: ViewController {
         actions.didRotate = { [store] in store.discardRegions() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
         store.sort(by: settings.sort)
-        layout = orderedLayout
+        sizing.take(store.order)
     }
 
     /// The presented preview; `nil` if there is none.
@@ -106,27 +94,38 @@ public final class PhotoGridController: ViewController {
         (presentedViewController as? PreviewController).flatMap { $0.store === store ? $0 : nil }
     }
 
+    /// The layout of the cells.
+    var layout: GridLayout { sizing.layout }
+    /// A Boolean value that indicates whether no preview covers the grid: there is none, or its photo returns.
+    var isUncovered: Bool { preview?.flight.state.isLeaving ?? true }
+    /// A Boolean value that indicates whether strokes belong to the grid: nothing is presented, or a photo that returns.
+    var takesKeys: Bool { isUncovered && (preview != nil || presentedViewController == nil) }
+    /// The photos that actions are about, by their indices in the catalogue, in the order of the screen.
+    package var selectedPhotos: [Int] { focus.targets }
+
     // MARK: View
 
     /// Creates the view, which changes the size of the cells by a wheel with Control.
-    public override func loadView() { view = GridView { [unowned self] in resizeCells(by: $0) } }
+    public override func loadView() { view = GridView { [unowned self] in sizing.scroll($0) } }
 
     /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
         view.backgroundColor = Palette.background
         view.shouldRasterize = true
-        collection.dataSource = self
+        collection.dataSource = cells
         collection.accessibilityLabel = strings("Photos")
         collection.alwaysBounces = true
         collection.didLayout = { [unowned self] in requestPhotos() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
         collection.didRetarget = { [unowned self] in preview?.flight.sourceDidRetarget() }
         collection.addGestureRecognizer(tap)
-        configureSpread()
-        view.addSubview(collection)
-        view.addSubview(emptyState)
-        addGridTools()
-        view.addSubview(progressBar)
+        collection.addGestureRecognizer(spread.recognizer)
+        collection.addGestureRecognizer(sizing.pinch)
+        scrollBar.appears = { [unowned self] in isUncovered }
+        scrollBar.heading = { [unowned self] in
+            collection.visibleItems.first.flatMap { store.order.heading(at: $0, title: store.title) }
+        }
+        for part in [collection, emptyState, scrollBar, search.field, progressBar] as [View] { view.addSubview(part) }
         updateEmptyState()
     }
 
@@ -134,7 +133,10 @@ public final class PhotoGridController: ViewController {
     public override func viewDidLayoutSubviews() {
         collection.frame = view.bounds
         emptyState.frame = view.bounds
-        layOutGridTools()
+        let size = view.bounds.size, width = GridScrollBar.width
+        scrollBar.frame = Rect(x: max(size.width - width, 0), y: 0, width: width, height: size.height)
+        scrollBar.setNeedsLayout()
+        search.field.frame = SearchField.frame(in: size)
         progressBar.frame = Rect(x: 0, y: 0, width: view.bounds.width, height: ProgressBar.height)
         actions.layOutNotice()
         updateProgress()
@@ -143,9 +145,7 @@ public final class PhotoGridController: ViewController {
     /// Updates the window's title, and the images of cells, which have none while the grid is in no window.
     public override func viewWillAppear(_ animated: Bool) {
         updateTitle()
-        for case (let place, let cell as PhotoCell) in collection.visibleCells {
-            update(cell, store.order.index(at: place))
-        }
+        cells.reload()
     }
 
     /// Presents the opened photo.
@@ -154,7 +154,7 @@ public final class PhotoGridController: ViewController {
     /// Updates the window's title: the photo of the preview, the reason why the selected photo cannot be shown, or the
     /// folder.
     func updateTitle() {
-        let failure = isSelectionVisible ? selection.flatMap(store.failure) : nil
+        let failure = focus.visiblePhoto.flatMap(store.failure)
         stage?.title = preview.map { store.title(at: $0.index) } ?? failure?.description ?? windowTitle
     }
 
@@ -162,14 +162,9 @@ public final class PhotoGridController: ViewController {
 
     private func tapped() {
         let index = photo(at: tap.location)
-        guard !selectByClick(index, tap.modifierFlags) else { return }
-        selected.clear()
-        updateCells()
-        // The selection shows what the title is about.
-        isSelectionVisible = index.map(store.isBroken) ?? false
-        guard let index else { return }
-        select(index)
-        open(index)
+        guard !focus.click(index, tap.modifierFlags) else { return }
+        focus.choose(index, isVisible: index.map(store.isBroken) ?? false)
+        if let index { open(index) }
     }
 
     /// Returns the photo at a location in the window; nil if there is none.
@@ -187,18 +182,18 @@ public final class PhotoGridController: ViewController {
             if preview.index == index, preview.flight.state != .fading { return preview.flight.handle(.reopen) }
             preview.flight.handle(.abandon)
         }
-        endSearch()
+        search.end()
         present(makePreview(of: index), animated: true)
         updateTitle()
     }
 
-    func makePreview(of index: Int) -> PreviewController {
+    private func makePreview(of index: Int) -> PreviewController {
         let preview = PreviewController(
             index: index, store: store, settings: settings, features: previewFeatures, source: self)
         preview.pan.stateObserver = { [weak self, unowned preview] _ in
-            self?.gestureTrace.note(preview.pan, preview.rule)
+            self?.trace.note(preview.pan, preview.rule)
         }
-        preview.performAction = { [weak self] in self?.actions.perform($0) }
+        preview.actions = actions
         preview.didLayout = { [weak self] in self?.actions.layOutNotice() }
         // The controller may still count as presented while it disappears, and another one may replace it.
         preview.didDisappear = { [weak self, weak preview] in
@@ -232,54 +227,24 @@ public final class PhotoGridController: ViewController {
     }
 
     private func received(_ index: Int) {
-        if let place = store.order.place(of: index), let cell = collection.visibleCells[place] as? PhotoCell {
-            update(cell, index)
-        }
+        if let cell = cells[index] { cells.show(index, in: cell) }
         preview?.pictureChanged(of: index)
         if store.isBroken(at: index) { updateTitle() }
         view.setNeedsLayout()
     }
 
-    /// Returns the visible cell of a photo.
-    func cell(of id: Int) -> PhotoCell? {
-        store.order.place(of: id).flatMap { collection.visibleCells[$0] as? PhotoCell }
-    }
-
-    func update(_ cell: PhotoCell, _ index: Int) {
-        cell.isSelected = isSelectionVisible && selection == index
-        updateMarks(of: cell, index)
-        cell.isSourceHidden = { [weak self] in self?.hides(index) ?? false }
-        cell.willShow(index, version: store.thumbnailVersion(at: index))
-        cell.content =
-            store.failure(at: index).map { .broken($0) } ?? store.thumbnail(at: index).map { .thumbnail($0) }
-            ?? .placeholder
-    }
-
-    private func hides(_ index: Int) -> Bool {
+    /// Returns whether the thumbnail of a photo is hidden, because the photo flies or is shown large.
+    func hides(_ index: Int) -> Bool {
         preview?.index == index && preview?.flight.hidesSource == true && !store.isBroken(at: index)
     }
 
     // MARK: Reading the folder
 
     private var windowTitle: String {
-        let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removedCount
-        let photos = strings("\(found.grouped) photo", plural: "\(found.grouped) photos", count: found)
-        let hidden = store.failures.hiddenPhotoCount, selection = selectedPhotos.count
-        let parts = [
-            latest.found == 0 && !latest.isComplete ? nil : photos,
-            selected.isEmpty
-                ? nil
-                : strings("\(selection.grouped) selected", plural: "\(selection.grouped) selected", count: selection),
-            hidden > 0
-                ? strings(
-                    "\(hidden.grouped) cannot be shown", plural: "\(hidden.grouped) cannot be shown", count: hidden)
-                : nil,
-            latest.isComplete ? nil : strings("reading…"),
-        ]
-        return "\(folderName) (\(parts.compactMap { $0 }.joined(separator: ", ")))"
+        GridTitle(folderName, store, selectedCount: focus.selected.isEmpty ? nil : selectedPhotos.count).text
     }
 
-    func updateEmptyState() {
+    private func updateEmptyState() {
         emptyState.update(store.latestUpdate, in: folderName, isEmpty: store.order.count == 0)
     }
 
@@ -295,7 +260,7 @@ public final class PhotoGridController: ViewController {
         collection.setNeedsLayout()
         view.setNeedsLayout()
         preview?.orderChanged()
-        searchAgain()
+        search.findAgain()
         if view.window != nil { presentInitialPhoto() }
         updateTitle()
         updateEmptyState()
@@ -304,70 +269,129 @@ public final class PhotoGridController: ViewController {
     /// Moves the photos to their places in a new order.
     private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
         guard isViewLoaded else { return change() }
-        requested = nil
-        let previousIndex: (AnyHashable) -> Int? = { ($0.base as? Int).flatMap(previous.place(of:)) }
-        collection.performBatchUpdates(around: isSorting ? focusPoint : nil, previousIndex: previousIndex) {
+        moveCells(around: sorting.isMoving ? focus.center : nil, from: previous) {
             change()
-            layout = orderedLayout
-            collection.layout = layout
+            sizing.take(store.order)
         }
         orderDidChange(from: previous)
         preview?.flight.sourceDidRetarget()
         view.setNeedsLayout()
     }
 
-    // MARK: Keys
-
-    /// Moves the selection with arrows, Home, End and the page keys; presents the selected photo with Enter and Space.
-    public override func handle(_ key: KeyEvent) -> Bool {
-        if handleTools(key) || handleAction(key) { return true }
-        if key.phase == .down, key.key == "F5", key.modifiers.isEmpty {
-            store.retryFailures()
-            updateTitle()
-            // The app receives the key, too, and reads the folder again.
-            return false
+    /// Moves the cells from their places in an order to those after a change of the order or of the layout.
+    ///
+    /// - Parameters:
+    ///   - point: the point of the content at which a photo keeps its place; `nil` if none has to.
+    ///   - previous: the order in which the cells are placed.
+    ///   - change: changes the order or the layout.
+    func moveCells(around point: Point?, from previous: PhotoOrder, by change: () -> Void) {
+        requested = nil
+        let previousIndex: (AnyHashable) -> Int? = { ($0.base as? Int).flatMap(previous.place(of:)) }
+        collection.performBatchUpdates(around: point, previousIndex: previousIndex) {
+            change()
+            collection.layout = layout
         }
-        guard key.phase == .down, key.modifiers.isEmpty, preview?.flight.state.isLeaving ?? true else { return false }
-        if key.key == "Enter" || key.key == " " {
-            guard isSelectionVisible, let selection else { return false }
-            open(selection)
-            return true
-        }
-        guard store.order.count > 0, let target = target(of: key.key) else { return false }
-        isSelectionVisible = true
-        selected.clear()
-        updateCells()
-        select(store.order.index(at: target))
-        return true
     }
 
-    func select(_ index: Int) {
-        selection = index
-        if isSelectionVisible { reveal(index, animated: true) }
-        updateSelection()
+    /// Adapts the focus, the titles and the preview to another order, in which the cells have their places.
+    private func orderDidChange(from old: PhotoOrder) {
+        if let id = focus.photo, store.removed.contains(id), focus.leave(place: old.place(of: id)),
+            let photo = focus.photo
+        {
+            focus.follow(photo)
+        }
+        // A photo that comes back before its cell has left has the cell's mark of then.
+        cells.updateFocus()
+        updateEmptyState()
+        preview?.orderDidChange(from: old)
     }
 
-    private func reveal(_ index: Int, animated: Bool) {
+    // MARK: The opened photo
+
+    /// Presents the opened photo without an animation, in front of the grid that is scrolled to it.
+    private func presentInitialPhoto() {
+        guard let initial = initialPhoto else { return }
+        let opened: Int? =
+            switch initial {
+            case .opened: store.latestUpdate.catalogue.openedIndex
+            case .index(let index): index
+            }
+        let isKnown = opened.map { store.order.place(of: $0) != nil } ?? false
+        // Opened files may still be read.
+        if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
+        guard let opened, isKnown, preview == nil else { return }
+        focus.place(on: opened)
+        scroll(to: opened)
+        store.glance(at: opened)
+        present(makePreview(of: opened), animated: false)
+        stage?.title = store.title(at: opened)
+    }
+
+    /// Scrolls a photo's thumbnail to the middle of the grid.
+    private func scroll(to index: Int) {
         guard let place = store.order.place(of: index) else { return }
-        collection.scrollToVisible(revealedFrame(ofItem: place), animated: animated)
+        let range = collection.offsetRange, middle = collection.frame(ofItem: place).center.y
+        let offset = middle - collection.size.height / 2
+        collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
     }
+
+    /// Puts the opened photo, which was alone, into its place among the photos of its folder.
+    private func openedPhotoMoved(to index: Int) {
+        preview?.pager.moveCurrent(to: index, in: store.order)
+        actions.photoMoved(to: index)
+        focus.openedPhotoMoved(to: index)
+        search.end()
+        requested = nil
+        collection.reloadData()
+        collection.layoutIfNeeded()
+        let offset = collection.contentOffset
+        scroll(to: index)
+        // The thumbnail is another one now: a photo that flies to it stays where it is.
+        preview?.flight.sourceScrolled(by: offset - collection.contentOffset)
+        preview?.flight.sourceDidRetarget()
+    }
+
+    // MARK: Keys and traces
+
+    /// Performs the command of a stroke; during a search, it gets the strokes first.
+    public override func handle(_ key: KeyEvent) -> Bool {
+        guard takesKeys else { return false }
+        return search.handle(key) || GridCommands.table.perform(key, on: self)
+            || PhotoActions.commands.perform(key, on: actions)
+    }
+
+    /// Presents the photo with the visible focus.
+    func openFocused() { if let photo = focus.visiblePhoto { open(photo) } }
+
+    /// Scrolls the cell of a photo into view, with the space around it and the heading above its row.
+    func reveal(_ index: Int, animated: Bool) {
+        guard let place = store.order.place(of: index) else { return }
+        var frame = collection.frame(ofItem: place).inset(by: -layout.gap)
+        let path = collection.sections.path(ofItem: place)
+        if layout.heading > 0, path.item < layout.columns(width: collection.size.width) {
+            frame.origin.y -= layout.heading
+            frame.size.height += layout.heading
+        }
+        collection.scrollToVisible(frame, animated: animated)
+    }
+
+    /// Returns the fields of a frame; Docs/PhotoPreview.md explains each of them.
+    public func traceFields(at time: Double) -> TraceFields { trace.fields(of: self, at: time) }
 }
 
-extension PhotoGridController: PhotoFlightSource {
-    func thumbnailFrame(of index: Int) -> Rect? {
-        guard let place = store.order.place(of: index) else { return nil }
-        let frame = collection.frame(ofItem: place)
-        let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
-        guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
-        return collection.convert(frame, to: nil)
+extension PhotoGridController: LiveScene {
+    /// Shows the files that appeared or changed, and removes those that vanished; the focus of a vanished photo moves to the
+    /// photo in its place.
+    package func filesDidChange() {
+        let place = focus.photo.flatMap(store.order.place(of:))
+        photos?.readOn()
+        if focus.leave(place: place) { cells.updateFocus() }
+        preview?.filesDidChange()
     }
 
-    /// Selects the photo and scrolls to it at once, behind the preview.
-    func previewDidTurn(to index: Int) {
-        // A drag may turn to a photo that has vanished meanwhile.
-        if store.order.place(of: index) != nil { select(index) }
-        collection.stop()
-        reveal(index, animated: false)
+    /// Tries to show the photos again that could not be shown.
+    package func retryFailures() {
+        store.retryFailures()
         updateTitle()
     }
 }

@@ -88,4 +88,18 @@ package struct PhotoOrder: Hashable, Sendable {
         if indices == nil, other.indices == nil { return count >= other.count }
         return count >= other.count && (0..<other.count).allSatisfy { index(at: $0) == other.index(at: $0) }
     }
+
+    /// Returns the heading of a place: that of its section or, without sections, its folder and initial; `nil` for a photo
+    /// without a title.
+    func heading(at place: Int, title: (Int) -> String) -> String? {
+        guard count > 0 else { return nil }
+        var end = 0
+        for section in sections {
+            end += section.count
+            if place < end { return section.heading }
+        }
+        let parts = title(index(at: place)).split(separator: "/")
+        guard let initial = parts.last?.first.map({ String($0).uppercased() }) else { return nil }
+        return parts.count > 1 ? "\(parts[parts.count - 2])  \(initial)" : initial
+    }
 }

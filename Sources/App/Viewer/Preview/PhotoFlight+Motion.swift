@@ -32,7 +32,7 @@ extension PhotoFlight {
 
     /// Replaces the preview's photo by the stand-in, in the frame in which it is visible and at its velocity.
     func lift() {
-        let departure = liftFromPages(), photo = preview.takePhoto()
+        let departure = liftFromPages(), photo = preview.zoom.takePhoto()
         if let departure {
             place(at: departure.frame)
             standIn.alpha = departure.alpha

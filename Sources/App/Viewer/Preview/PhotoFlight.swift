@@ -90,7 +90,7 @@ final class PhotoFlight {
 
     /// Ends the movement of the pages, and returns the place of the photo; nil if it is at rest.
     func liftFromPages() -> PhotoPager.Departure? {
-        preview.pagePan.cancel()
+        preview.pages.pan.cancel()
         return preview.pager.lift(leavingNeighboursIn: dimming)
     }
 
@@ -147,7 +147,7 @@ final class PhotoFlight {
         // The photo may have vanished during the flight.
         if depth == 0, state == .shown, former != .shown { preview.pager.takeNextOrder() }
         // A photo that is away may have outlived its preview.
-        if state != .away { preview.updatePlayback() }
+        if state != .away { preview.playback.update() }
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.

@@ -15,33 +15,28 @@ public final class PreviewController: ViewController {
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
     private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
-    /// The drag that turns the pages.
-    private(set) lazy var pagePan = PanGestureRecognizer { [unowned self] in paged($0) }
-    private(set) lazy var pinch = PinchGestureRecognizer { [unowned self] in
-        if $0.state == .began { pinchOrigin = .preview }
-        pinched($0)
-    }
-    /// The pinch that holds the photo: the preview's own, or the spread of the thumbnail.
-    weak var heldPinch: PinchGestureRecognizer?
-    /// The origin of the photo that a pinch holds.
-    var pinchOrigin = PinchRule.Origin.preview
-    /// The drag that moves an enlarged photo.
-    private(set) lazy var zoomPan = PanGestureRecognizer { [unowned self] in zoomPanned($0) }
-    private(set) lazy var doubleTap = TapGestureRecognizer { [unowned self] in doubleTapped() }
+    /// The pages, which the user turns.
+    private(set) lazy var pages = PreviewPages(of: self)
+    /// The pinch that drags the photo.
+    private(set) lazy var pinching = PreviewPinch(of: self)
+    /// The enlargement of the photo.
+    private(set) lazy var zoom = PreviewZoom(of: self)
+    /// The tiles of the enlarged photo.
+    private(set) lazy var tiles = PreviewTiles(of: self)
+    /// The playing of an animated image.
+    private(set) lazy var playback = PreviewPlayback(of: self)
+    /// The slide show.
+    private(set) lazy var slides = PreviewSlides(of: self)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
     /// The rule that decides at a drag's release.
     var rule: DismissRule { flight.rule }
-    /// The playing of the photo; nil unless it is an animated image.
-    var playback: Playback?
     /// The settings of the program, which the user can change here.
     let settings: TuningSettings
 
-    /// Performs an action on the photo.
-    var performAction: (PhotoAction) -> Void = { _ in }
+    /// The actions on the photo.
+    weak var actions: PhotoActions?
     /// A Boolean value that indicates whether the slide show starts when the preview has appeared.
     var startsSlideShow = false
-    /// The slide show; `nil` if there was none.
-    var slideShow: SlideShow?
     /// Called after the views were laid out.
     var didLayout: () -> Void = {}
     /// Called after the preview has disappeared.
@@ -66,7 +61,7 @@ public final class PreviewController: ViewController {
         modalPresentationStyle = .custom
         transitioningDelegate = transition
         show(page, on: nil)
-        configurePages()
+        pages.configure()
     }
 
     /// The page on which the preview rests or will rest.
@@ -83,7 +78,7 @@ public final class PreviewController: ViewController {
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
         // A frame that plays is newer than any decode.
-        if playback?.page === page, playback?.player.frame != nil { return }
+        if playback.shows(page) { return }
         page.problem = store.failure(at: page.index).map { strings("This photo cannot be shown\n\($0.summary)") }
         let image = store.bestImage(at: page.index)
         // A page that leaves the screen stays as sharp as it is if memory is scarce.
@@ -97,19 +92,19 @@ public final class PreviewController: ViewController {
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
     func pictureChanged(of index: Int) {
-        if let page = slideShow?.page(of: index) { show(page, on: view.window?.engine) }
-        slideShow?.pictureChanged()
+        if let page = slides.show?.page(of: index) { show(page, on: view.window?.engine) }
+        slides.show?.pictureChanged()
         guard let page = pager.page(of: index) else { return }
-        replaceTiles(of: page)
+        tiles.replace(on: page)
         show(page, on: page.isHidden ? nil : view.window?.engine)
-        if page.zoom.isActive { requestTiles(of: page) }
-        showTiles(of: page)
+        if page.zoom.isActive { tiles.request(for: page) }
+        tiles.show(on: page)
         updateRing()
         if let size = store.naturalSize(at: index), size != page.photoSize {
             page.photoSize = size
             if page === self.page { flight.layoutChanged() }
         }
-        if page === self.page { updatePlayback() }
+        if page === self.page { playback.update() }
         view.setNeedsLayout()
     }
 
@@ -130,7 +125,7 @@ public final class PreviewController: ViewController {
     }
 
     /// Creates the view, which receives the scrolls with Control.
-    public override func loadView() { view = PreviewView { [unowned self] in zoomScrolled($0) } }
+    public override func loadView() { view = PreviewView { [unowned self] in zoom.scroll($0) } }
 
     /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {
@@ -143,13 +138,16 @@ public final class PreviewController: ViewController {
         pan.allowedScrollTypesMask = .continuous
         pan.interactionStatus = { [unowned self] in status }
         pan.beginsAtPress = { [unowned self] _ in flight.state != .shown }
+        // A key may enlarge the photo between a press and its drag.
+        pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
+        let pinch = pinching.recognizer
         pinch.shouldReceive = { [unowned self] in flight.state == .held || pan.shouldReceive?($0) ?? true }
         pinch.beginsAtPress = { [unowned self] _ in flight.state != .shown || page.zoom.isMoving }
-        pinch.interactionStatus = { [unowned self] in status(of: pinch) }
-        configurePagePan()
-        configureZoom()
+        pinch.interactionStatus = { [unowned self, unowned pinch] in pinching.status(of: pinch) }
+        pages.configurePan()
+        zoom.configure()
         // Of recognizers that recognize the same sample, the first one wins.
-        for recognizer in [pagePan, zoomPan, pan, pinch, doubleTap, tap] as [GestureRecognizer] {
+        for recognizer in [pages.pan, zoom.pan, pan, pinch, zoom.doubleTap, tap] as [GestureRecognizer] {
             view.addGestureRecognizer(recognizer)
         }
     }
@@ -158,16 +156,16 @@ public final class PreviewController: ViewController {
     public override func viewDidLayoutSubviews() {
         pager.frame = view.bounds
         controls.frame = view.bounds
-        slideShow?.frame = view.bounds
+        slides.show?.frame = view.bounds
         didLayout()
         flight.layoutChanged()
         requestDecodes()
         updateRing()
-        updatePlayback()
+        playback.update()
     }
 
     /// Shows the ring while the sharp picture is missing.
-    func updateRing() {
+    private func updateRing() {
         guard view.window != nil else { return }
         controls.ring.isLoading = store.sharpImage(at: index) == nil && !store.isBroken(at: index)
     }
@@ -179,15 +177,15 @@ public final class PreviewController: ViewController {
         pager.takeNextOrder()
         // The neighbours are decoded from now on.
         view.setNeedsLayout()
-        if startsSlideShow { toggleSlideShow() }
+        if startsSlideShow { slides.toggle() }
         startsSlideShow = false
     }
 
     /// Removes the views of a dismissal that was not animated.
     public override func viewDidDisappear(_ animated: Bool) {
         flight.handle(.abandon)
-        slideShow?.end()
-        endPlayback()
+        slides.show?.end()
+        playback.end()
         store.endSharpening(index)
         didDisappear()
     }
@@ -197,37 +195,108 @@ public final class PreviewController: ViewController {
         !flight.state.isLeaving || isOnPhotoInFlight(point)
     }
 
-    /// Handles keys: Escape and Backspace cancel a running drag, or close the settings or the preview.
-    ///
-    /// S opens or closes the settings, and the arrows select in them. Otherwise the arrows and Space turn the pages.
+    /// A Boolean value that indicates whether keys can act on the photo: it is at its place, and nothing drags it.
+    var canAct: Bool { flight.state == .shown && !pager.isDragged && !page.zoom.zoom.isHeld }
+
+    /// Performs the command of a stroke.
     public override func handle(_ key: KeyEvent) -> Bool {
-        if handleAction(key) { return true }
-        if key.leadsBack {
-            guard key.phase == .down else { return true }
-            if flight.state == .held {
-                pan.cancel()
-                heldPinch?.cancel()
-            } else if pager.isDragged {
-                pagePan.cancel()
-            } else if controls.isPanelOpen {
-                controls.setPanelOpen(false)
-            } else {
-                cancelZoomGestures()
-                close()
-            }
+        if slides.running != nil {
+            if slides.handle(key) { return true }
+        } else if canAct, let actions, PhotoActions.commands.perform(key, on: actions) {
             return true
         }
-        if turnsPage(key) || handleZoom(key) { return true }
-        guard key.phase == .down, key.modifiers.isEmpty, flight.state == .shown else { return false }
-        switch key.key {
-        case "a", "A": return togglePlayback()
-        case "s", "S": controls.setPanelOpen(!controls.isPanelOpen)
-        case "ArrowLeft" where controls.isPanelOpen: controls.panel.moveSelection(by: -1)
-        case "ArrowRight" where controls.isPanelOpen: controls.panel.moveSelection(by: 1)
-        default: return false
-        }
-        return true
+        return PreviewCommands.table.perform(key, on: self)
     }
+
+    /// Cancels a running drag, closes the details or the settings, or closes the preview.
+    func goBack() {
+        if canAct, controls.details.isOpen, !controls.isPanelOpen {
+            controls.details.setOpen(false)
+        } else if flight.state == .held {
+            pan.cancel()
+            pinching.held?.cancel()
+        } else if pager.isDragged {
+            pages.pan.cancel()
+        } else if controls.isPanelOpen {
+            controls.setPanelOpen(false)
+        } else {
+            zoom.cancelGestures()
+            close()
+        }
+    }
+
+    // MARK: Pages
+
+    /// Leaves a photo that has vanished, also if the preview has no other pages.
+    func filesDidChange() {
+        guard !features.contains(.paging), store.order.place(of: index) == nil, flight.state == .shown else { return }
+        close()
+    }
+
+    /// Shows the photos in their new order, or further ones at its end.
+    func orderChanged() { if features.contains(.paging) { pager.show(store.order) } }
+
+    /// Makes the page of a photo.
+    func makePage(of index: Int, at place: Int? = nil) -> PhotoPage {
+        let page = PhotoPage(
+            index: index, place: place, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1))
+        page.version = store.imageVersion(at: index)
+        show(page, on: nil)
+        return page
+    }
+
+    /// Notifies the grid and requests the decodes for the page to which the user has turned.
+    func pageTurned() {
+        show(page, on: nil)
+        if controls.details.isOpen { readDetails() }
+        source?.previewDidTurn(to: index)
+        // The store has discarded the tiles of an enlarged photo that the pages turn back to.
+        let tiles = page.picture.tiles.requested
+        if !tiles.isEmpty { store.requestTiles(tiles, of: page.index) }
+        updateRing()
+        view.setNeedsLayout()
+    }
+
+    /// Requests the photo in the pixels in which it is shown, then its neighbours, which are decoded ahead.
+    func requestDecodes() {
+        let scale = view.window?.displayScale ?? 1, shown = slides.photos
+        guard shown.isEmpty else {
+            return store.sharpen(
+                shown.compactMap { id in
+                    let size = (store.naturalSize(at: id) ?? view.bounds.size).aspectFit(in: view.bounds.size)
+                    return (id, size * (scale * (1 + SlideShow.Look.growth)))
+                })
+        }
+        // The shape of a neighbour is known as soon as its thumbnail is decoded.
+        let neighbours = pager.neighbours.filter { store.naturalSize(at: $0.index) != nil }
+        store.sharpen(
+            ([page] + (flight.state == .shown ? neighbours : [])).map { page in
+                (page.index, page.fitFrame(in: view.bounds).rounded(toScale: scale).size * scale)
+            })
+    }
+
+    // MARK: Details
+
+    /// Shows or hides the details.
+    func toggleDetails() {
+        let isOpen = !controls.details.isOpen
+        if isOpen {
+            controls.setPanelOpen(false)
+            readDetails()
+        }
+        controls.details.setOpen(isOpen)
+    }
+
+    private func readDetails() {
+        let id = index
+        controls.details.show(store.title(at: id), [])
+        store.readDetails(id) { [weak self] details in
+            guard let self, index == id else { return }
+            controls.details.show(store.title(at: id), details?.facts ?? [])
+        }
+    }
+
+    // MARK: Gestures
 
     private func isNotice(at location: Point) -> Bool {
         view.subviews.contains { $0 is ActionNotice && $0.frame.contains(view.convertFromWindow(location)) }
@@ -259,7 +328,7 @@ public final class PreviewController: ViewController {
     private func began(_ pan: PanGestureRecognizer) {
         transition.isInteractionInProgress = true
         flight.adoptTuning()
-        pinchOrigin = .preview
+        pinching.origin = .preview
         (flight.pinch, flight.pinchGrip) = (nil, nil)
         controls.setPanelOpen(false)
         if flight.state != .shown { pan.setTranslation(flight.shownTranslation) }

@@ -10,16 +10,19 @@ public nonisolated struct Demo: Sendable {
     package let summary: String
     /// The recording that shows the scene best: a file of Assets/Recordings, without its extension.
     public let recording: String
+    /// The keys of the scene, in sections.
+    package let keys: [KeyTable.Section]
     /// Creates the scene.
     package let makeScene: @MainActor @Sendable (SceneMaterial) -> any Scene
 
     /// Creates an entry; the recording bears the scene's name unless another one is given.
     package init(
         _ name: String, title: String, summary: String, recording: String? = nil,
-        makeScene: @escaping @MainActor @Sendable (SceneMaterial) -> any Scene
+        keys: [KeyTable.Section] = [], makeScene: @escaping @MainActor @Sendable (SceneMaterial) -> any Scene
     ) {
         (self.name, self.title, self.summary) = (name, title, summary)
         self.recording = recording ?? name
+        self.keys = keys
         self.makeScene = makeScene
     }
 }

@@ -3,4 +3,6 @@
 package protocol LiveScene: Scene {
     /// Takes the latest state of the folder over.
     func filesDidChange()
+    /// Tries to show what could not be shown.
+    func retryFailures()
 }

@@ -7,12 +7,13 @@ import TestSupport
 extension AppMonkey {
     /// Presses the key of an action, often more than once.
     func actOnPhotos() {
-        let action = pick([PhotoAction.trash, .trash] + PhotoAction.allCases), count = pick([1, 1, 1, 2, 3])
-        let parts = action.key.split(separator: "+")
+        let all = PhotoActions.commands.commands.compactMap(\.words?.keys)
+        let keys = pick(["Delete", "Delete"] + all), count = pick([1, 1, 1, 2, 3])
+        let parts = keys.split(separator: "+")
         var modifiers: KeyEvent.Modifiers = []
         if parts.contains("Ctrl") { modifiers.insert(.control) }
         if parts.contains("Shift") { modifiers.insert(.shift) }
-        note("\(action), \(count) times")
+        note("\(keys), \(count) times")
         for _ in 0..<count {
             stage.key(parts.last.map(String.init) ?? "", modifiers: modifiers, at: stage.time)
             pass(pick([0, 0.02, number(0...0.5)]))

@@ -106,7 +106,7 @@ final class AppMonkey {
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
         // Letters are keys of the app again.
-        (stage.app.scene as? PhotoGridController)?.endSearch()
+        (stage.app.scene as? PhotoGridController)?.search.end()
         pass(4)
         // What waits for its turn may come after the first dismissal.
         for _ in 0..<8 where stage.app.presentedViewController != nil {

@@ -95,7 +95,7 @@ import Testing
 
     /// What opens the lab's panels.
     private static let panels: [(name: String, open: (LabController) -> Void)] =
-        Demo.all.map { demo in ("help of \(demo.name)", { $0.toggleHelp(of: demo.name) }) } + [
+        Demo.all.map { demo in ("help of \(demo.name)", { $0.toggleHelp(of: demo) }) } + [
             ("first start", { $0.showHint {} }),
             ("tuning", { $0.togglePanel(TuningSettings(), savingTo: "tuning.json") }),
         ]

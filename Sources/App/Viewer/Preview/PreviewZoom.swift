@@ -16,32 +16,42 @@ final class PreviewView: View {
 }
 
 /// The enlargement of the photo in its place: pinches, drags, double taps, scrolls with Control, and keys.
-extension PreviewController {
+final class PreviewZoom {
+    /// The drag that moves an enlarged photo.
+    private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
+    /// The double tap that enlarges the photo about its point.
+    private(set) lazy var doubleTap = TapGestureRecognizer { [unowned self] in doubleTapped() }
+    private unowned let preview: PreviewController
+
+    /// Creates the enlargement of a preview's photos.
+    init(of preview: PreviewController) { self.preview = preview }
+
+    private var page: PhotoPage { preview.page }
+    private var controls: PreviewControls { preview.controls }
+
     /// A Boolean value that indicates whether the photo can be enlarged: it is not in flight, and the user drags no pages.
     ///
     /// A photo that cannot be shown any more can be enlarged if a decode of it is visible.
-    private var canZoom: Bool {
-        features.contains(.zooming) && flight.state == .shown && !pager.isDragged
+    var canZoom: Bool {
+        preview.features.contains(.zooming) && preview.flight.state == .shown && !preview.pager.isDragged
             && (page.problem == nil || !page.picture.layers.isEmpty)
     }
     /// A Boolean value that indicates whether a gesture can enlarge the photo: its page is at rest, too.
-    private var canZoomByGesture: Bool { canZoom && !pager.isMoving }
+    private var canZoomByGesture: Bool { canZoom && !preview.pager.isMoving }
 
     /// Prepares the recognizers of the enlarged photo.
-    func configureZoom() {
-        zoomPan.shouldReceive = { [unowned self] in
+    func configure() {
+        pan.shouldReceive = { [unowned self] in
             canZoomByGesture && page.zoom.isActive && !controls.isPanel(at: $0.location)
         }
-        zoomPan.allowedScrollTypesMask = .continuous
-        zoomPan.interactionStatus = { [unowned self] in zoomStatus(velocity: zoomPan.velocity.length, of: zoomPan) }
-        zoomPan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
-        // A key may enlarge the photo between a press and its drag.
-        pan.shouldBegin = { [unowned self] in flight.state != .shown || !page.zoom.isActive }
-        if features.contains(.zooming) {
-            pager.photoDidMove = { [unowned self] in
-                requestTiles(of: $0)
+        pan.allowedScrollTypesMask = .continuous
+        pan.interactionStatus = { [unowned self] in status(velocity: pan.velocity.length, of: pan) }
+        pan.beginsAtPress = { [unowned self] in page.zoom.isMoving && !controls.isControl(at: $0) }
+        if preview.features.contains(.zooming) {
+            preview.pager.photoDidMove = { [unowned preview] in
+                preview.tiles.request(for: $0)
                 // The photo may have vanished while fingers held it.
-                if !$0.zoom.zoom.isHeld { pager.takeNextOrder() }
+                if !$0.zoom.zoom.isHeld { preview.pager.takeNextOrder() }
             }
         }
         doubleTap.numberOfTapsRequired = 2
@@ -54,11 +64,11 @@ extension PreviewController {
     // MARK: Gestures
 
     /// Follows a drag of the enlarged photo.
-    func zoomPanned(_ pan: PanGestureRecognizer) {
+    private func panned(_ pan: PanGestureRecognizer) {
         let zoom = page.zoom
         switch pan.state {
         case .began:
-            zoom.adopt(settings.tuning)
+            zoom.adopt(preview.settings.tuning)
             controls.setPanelOpen(false)
             zoom.handle(.beginDrag)
             zoom.handle(.drag(pan.translation))
@@ -70,12 +80,12 @@ extension PreviewController {
     }
 
     /// Follows a pinch that enlarges the photo; returns false if the flight has to follow it.
-    func zoomPinched(_ pinch: PinchGestureRecognizer) -> Bool {
+    func takes(_ pinch: PinchGestureRecognizer) -> Bool {
         let zoom = page.zoom
         switch pinch.state {
         case .began:
             guard canZoomByGesture else { return false }
-            zoom.adopt(settings.tuning)
+            zoom.adopt(preview.settings.tuning)
             controls.setPanelOpen(false)
             zoom.handle(.beginPinch(at: page.convertFromWindow(pinch.location - pinch.translation)))
             return follow(pinch)
@@ -91,16 +101,14 @@ extension PreviewController {
 
     private func follow(_ pinch: PinchGestureRecognizer) -> Bool {
         // The flight cannot return a photo that it has not taken yet.
-        if case .inFlight = page.zoom.zoom.state, flight.state != .held { return false }
+        if case .inFlight = page.zoom.zoom.state, preview.flight.state != .held { return false }
         switch page.zoom.handle(.pinch(sample(of: pinch))) {
         case .follow: return false
         case .dismiss:
-            began(pinch)
+            preview.pinching.begin(pinch)
             return true
         case .takeBack:
-            transition.isInteractionInProgress = false
-            heldPinch = nil
-            flight.handle(.enlarge)
+            preview.pinching.giveBack()
             return true
         case .none, .place, .spring, .glide: return true
         }
@@ -115,9 +123,9 @@ extension PreviewController {
     }
 
     /// Enlarges the photo about the point of a double tap, or ends its enlargement.
-    func doubleTapped() {
+    private func doubleTapped() {
         let zoom = page.zoom
-        zoom.adopt(settings.tuning)
+        zoom.adopt(preview.settings.tuning)
         controls.setPanelOpen(false)
         let isEnlarged = restingScale > 1 + PhotoZoomMotion.tolerance
         zoom.handle(
@@ -128,16 +136,16 @@ extension PreviewController {
     private var restingScale: Double { page.zoom.geometry.scale(of: page.zoom.restingFrame) }
 
     /// Ends the gestures of the enlarged photo, before a dismissal.
-    func cancelZoomGestures() {
-        zoomPan.cancel()
-        if page.zoom.zoom.grip != nil { pinch.cancel() }
+    func cancelGestures() {
+        pan.cancel()
+        if page.zoom.zoom.grip != nil { preview.pinching.recognizer.cancel() }
     }
 
     /// The status of a gesture that enlarges or moves the photo: its scale between those that it can have, without a
     /// decision, because its release leads nowhere else; nil at the release.
-    func zoomStatus(velocity: Double, of recognizer: GestureRecognizer) -> InteractionStatus? {
+    func status(velocity: Double, of recognizer: GestureRecognizer) -> InteractionStatus? {
         let zoom = page.zoom, isRunning = recognizer.state == .began || recognizer.state == .changed
-        guard isRunning, zoom.zoom.isHeld, flight.state == .shown, zoom.geometry.maximum > 1 else { return nil }
+        guard isRunning, zoom.zoom.isHeld, preview.flight.state == .shown, zoom.geometry.maximum > 1 else { return nil }
         let whole = Elementary.log(zoom.geometry.maximum), scale = max(zoom.scale, 1)
         return InteractionStatus(
             progress: min(Elementary.log(scale) / whole, 1), velocity: velocity, thresholds: [],
@@ -147,12 +155,12 @@ extension PreviewController {
     // MARK: Wheel and keys
 
     /// Changes the scale about the pointer by a scroll with Control; returns whether it did.
-    func zoomScrolled(_ event: ScrollEvent) -> Bool {
+    func scroll(_ event: ScrollEvent) -> Bool {
         guard canZoomByGesture, event.modifiers.contains(.control), event.phase ?? .changed == .changed else {
             return false
         }
         let zoom = page.zoom
-        zoom.adopt(settings.tuning)
+        zoom.adopt(preview.settings.tuning)
         let steps = event.delta.dy / PhotoPreviewSettings.wheelStep
         let factor = Elementary.exp(Elementary.log(zoom.geometry.constants.wheelStep) * steps)
         let point = page.convertFromWindow(event.location)
@@ -164,28 +172,30 @@ extension PreviewController {
         return true
     }
 
-    /// Handles the keys of the enlarged photo: plus and minus change the scale, 0 fits the photo, 1 shows its pixels, and
-    /// the arrows with Shift move it.
-    func handleZoom(_ key: KeyEvent) -> Bool {
-        guard key.phase == .down, canZoom, key.modifiers.isSubset(of: [.shift, .control]) else { return false }
-        let zoom = page.zoom
-        zoom.adopt(settings.tuning)
-        let step = zoom.geometry.constants.keyStep
-        switch key.key {
-        case "+", "=": setScale(restingScale * step)
-        case "-": setScale(restingScale / step)
-        case "0": setScale(1)
-        case "1": setScale(zoom.geometry.pixelScale)
-        default:
-            guard key.modifiers == .shift, zoom.isActive, let direction = Self.directions[key.key] else { return false }
-            let distance = PhotoPreviewSettings.keyDistance
-            zoom.handle(
-                .move(
-                    Vector(
-                        dx: direction.dx * view.bounds.width * distance,
-                        dy: direction.dy * view.bounds.height * distance)))
-        }
-        return true
+    /// Enlarges or reduces the photo by steps about the middle of the page.
+    func step(by steps: Double) {
+        let constants = adopted.geometry.constants
+        setScale(steps > 0 ? restingScale * constants.keyStep : restingScale / constants.keyStep)
+    }
+
+    /// Fits the photo into the window.
+    func fit() { adopted.handle(.zoom(to: 1, about: page.bounds.center)) }
+
+    /// Shows a pixel of the photo on a pixel of the screen.
+    func showPixels() { setScale(adopted.geometry.pixelScale) }
+
+    /// Moves the enlarged photo by an arrow, which shows more of it in its direction.
+    func move(by key: String) {
+        let zoom = adopted, distance = PhotoPreviewSettings.keyDistance, size = preview.view.bounds.size
+        guard let direction = Self.directions[key] else { return }
+        zoom.handle(
+            .move(Vector(dx: direction.dx * size.width * distance, dy: direction.dy * size.height * distance)))
+    }
+
+    /// The enlargement of the page, with the constants of the present tuning.
+    private var adopted: PhotoZoomMotion {
+        page.zoom.adopt(preview.settings.tuning)
+        return page.zoom
     }
 
     /// Changes the scale about the middle of the page.
@@ -203,12 +213,12 @@ extension PreviewController {
 
     /// Gives the photo to the flight: returns its visible frame in the window and its velocity, and ends the enlargement.
     func takePhoto() -> PhotoZoom.Moment {
-        guard page.zoom.isActive else { return PhotoZoom.Moment(frame: flight.destinationFrame) }
+        guard page.zoom.isActive else { return PhotoZoom.Moment(frame: preview.flight.destinationFrame) }
         var moment = page.zoom.moment
         moment.frame = moment.frame.offset(by: page.frame.origin - .zero)
         // Fingers hold the photo at its place; only a photo that moves by itself has a velocity.
         page.zoom.handle(.lift)
-        removeTiles()
+        preview.tiles.remove()
         return moment
     }
 }

@@ -3,12 +3,19 @@ import Platform
 import Views
 
 /// The tiles of the enlarged photo: requested for the place at which it comes to rest, and shown as they arrive.
-extension PreviewController {
+final class PreviewTiles {
+    private unowned let preview: PreviewController
+
+    /// Creates the tiles of a preview's photos.
+    init(of preview: PreviewController) { self.preview = preview }
+
+    private var store: PhotoStore { preview.store }
+
     /// Requests the tiles of a page whose photo has moved, when it is at rest or its target has changed.
     ///
     /// During a gesture, they are requested for the visible place after the photo has moved or grown by a part.
-    func requestTiles(of page: PhotoPage) {
-        if page === self.page { updatePlayback() }
+    func request(for page: PhotoPage) {
+        if page === preview.page { preview.playback.update() }
         // The tiles of an animated image would hide its frames.
         if store.isAnimated(at: page.index) { return }
         let zoom = page.zoom, tiles = page.picture.tiles
@@ -22,7 +29,7 @@ extension PreviewController {
         page.tileFrame = zoom.restingFrame
         request(page, in: zoom.restingFrame)
         if zoom.zoom.state == .rest { tiles.removeUnrequested(visible: visible) }
-        showTiles(of: page)
+        show(on: page)
     }
 
     private func request(_ page: PhotoPage, in frame: Rect) {
@@ -39,7 +46,7 @@ extension PreviewController {
     }
 
     /// Shows the tiles of a page that have arrived.
-    func showTiles(of page: PhotoPage) {
+    func show(on page: PhotoPage) {
         for tile in page.picture.tiles.missing {
             guard let image = store.tile(tile, of: page.index) else { continue }
             page.picture.tiles.show(tile, image, on: page.window?.engine)
@@ -47,7 +54,7 @@ extension PreviewController {
     }
 
     /// Fades the tiles of a photo out whose file has changed, when its new picture is there.
-    func replaceTiles(of page: PhotoPage) {
+    func replace(on page: PhotoPage) {
         let version = store.imageVersion(at: page.index)
         guard page.version != version else { return }
         page.version = version
@@ -57,10 +64,11 @@ extension PreviewController {
     }
 
     /// Fades the tiles of the current page out, because the photo flies.
-    func removeTiles() {
+    func remove() {
+        let page = preview.page
         guard !page.picture.tiles.requested.isEmpty || !page.picture.tiles.layers.isEmpty else { return }
-        page.picture.tiles.fadeOut(on: view.window?.engine)
+        page.picture.tiles.fadeOut(on: preview.view.window?.engine)
         page.tileFrame = nil
-        store.requestTiles([], of: index)
+        store.requestTiles([], of: page.index)
     }
 }

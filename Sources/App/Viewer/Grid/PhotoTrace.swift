@@ -1,23 +1,66 @@
-public import Controllers
+import Controllers
 import Geometry
 import Gestures
 import Views
 
-extension PhotoGridController: Scene {
+/// The traces of the photo program: the state of its gesture, of its transition, of its photo and of its pages.
+///
+/// The end of a gesture appears in one frame, with the values by which the ``DismissRule`` decided.
+final class PhotoTrace {
+    private struct Sample {
+        var state = GestureRecognizer.State.possible
+        var translation = Vector.zero
+        var velocity = Vector.zero
+        var progress = 0.0
+        var isLiftInferred = false
+    }
+
+    private var end: Sample?
+
     /// Returns the fields of a frame; Docs/PhotoPreview.md explains each of them.
-    public func traceFields(at time: Double) -> TraceFields {
-        let flight = preview?.flight
+    func fields(of grid: PhotoGridController, at time: Double) -> TraceFields {
+        let preview = grid.preview, flight = preview?.flight
         return TraceFields(
             [("screen", .string(preview == nil ? "grid" : "preview"))]
-                + gestureTrace.fields(of: preview, at: time) + [
+                + fields(of: preview, at: time) + [
                     ("transition", flight?.state.trace ?? .null),
                     ("dimming", .number(flight?.shownDimming ?? 0)),
                     ("photo", flight?.trace ?? .null),
                     ("sourceHidden", .bool(flight?.hidesSource ?? false)),
-                    ("liveCells", .integer(collection.visibleCells.count)),
-                ] + (preview?.heldPinch.map { [("pinch", $0.trace(at: time))] } ?? [])
-                + (previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : [])
+                    ("liveCells", .integer(grid.collection.visibleCells.count)),
+                ] + (preview?.pinching.held.map { [("pinch", $0.trace(at: time))] } ?? [])
+                + (grid.previewFeatures.contains(.paging) ? [("page", preview?.pageTrace(at: time) ?? .null)] : [])
                 + (preview?.zoomTrace.map { [("zoom", $0)] } ?? []))
+    }
+
+    /// Records a change of state; an end is kept for the next frame, even if another press follows it at once.
+    func note(_ pan: PanGestureRecognizer, _ rule: DismissRule) {
+        switch pan.state {
+        case .possible: break
+        case .began, .changed: end = nil
+        case .ended, .cancelled:
+            end = Sample(
+                state: pan.state, translation: pan.translation, velocity: pan.velocity,
+                progress: rule.progress(translation: pan.translation.dy), isLiftInferred: pan.isLiftInferred)
+        case .failed: end = Sample(state: pan.state)
+        }
+    }
+
+    /// Returns the fields of the frame at `time`, and discards the recorded end.
+    private func fields(of preview: PreviewController?, at time: Double) -> [(name: String, value: TraceValue)] {
+        var sample = end ?? Sample()
+        end = nil
+        if let preview, case let pan = preview.pan, pan.state == .began || pan.state == .changed {
+            sample = Sample(
+                state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time),
+                progress: preview.rule.progress(translation: pan.translation.dy))
+        }
+        return [
+            ("gesture", .string(sample.state.rawValue)), ("inferred", .bool(sample.isLiftInferred)),
+            ("translation", .vector(sample.translation)),
+            ("velocity", .vector(sample.velocity)),
+            ("progress", .number(sample.progress)),
+        ]
     }
 }
 
@@ -94,7 +137,7 @@ extension PreviewController {
         case .rest: phase = "rest"
         case .dragging:
             phase = "dragging"
-            velocity = pager.state.velocity(forPointer: pagePan.velocity(at: time).dx)
+            velocity = pager.state.velocity(forPointer: pages.pan.velocity(at: time).dx)
         case .settling: phase = "settling"
         }
         return .object(
@@ -119,50 +162,5 @@ extension PinchGestureRecognizer {
 extension TraceValue {
     fileprivate static func transition(_ kind: String, _ phase: String) -> TraceValue {
         .object(TraceFields([("kind", .string(kind)), ("phase", .string(phase))]))
-    }
-}
-
-/// The gesture's fields of a trace: state, translation, velocity and progress of the pan that drags the photo.
-///
-/// The end of a gesture appears in one frame, with the values by which the ``DismissRule`` decided.
-struct GestureTrace {
-    private struct Sample {
-        var state = GestureRecognizer.State.possible
-        var translation = Vector.zero
-        var velocity = Vector.zero
-        var progress = 0.0
-        var isLiftInferred = false
-    }
-
-    private var end: Sample?
-
-    /// Records a change of state; an end is kept for the next frame, even if another press follows it at once.
-    mutating func note(_ pan: PanGestureRecognizer, _ rule: DismissRule) {
-        switch pan.state {
-        case .possible: break
-        case .began, .changed: end = nil
-        case .ended, .cancelled:
-            end = Sample(
-                state: pan.state, translation: pan.translation, velocity: pan.velocity,
-                progress: rule.progress(translation: pan.translation.dy), isLiftInferred: pan.isLiftInferred)
-        case .failed: end = Sample(state: pan.state)
-        }
-    }
-
-    /// Returns the fields of the frame at `time`, and discards the recorded end.
-    mutating func fields(of preview: PreviewController?, at time: Double) -> [(name: String, value: TraceValue)] {
-        var sample = end ?? Sample()
-        end = nil
-        if let preview, case let pan = preview.pan, pan.state == .began || pan.state == .changed {
-            sample = Sample(
-                state: pan.state, translation: pan.translation, velocity: pan.velocity(at: time),
-                progress: preview.rule.progress(translation: pan.translation.dy))
-        }
-        return [
-            ("gesture", .string(sample.state.rawValue)), ("inferred", .bool(sample.isLiftInferred)),
-            ("translation", .vector(sample.translation)),
-            ("velocity", .vector(sample.velocity)),
-            ("progress", .number(sample.progress)),
-        ]
     }
 }

@@ -1,0 +1,40 @@
+import Platform
+import Viewer
+
+/// The commands of the lab, whose strokes neither the scene nor a recording receives.
+nonisolated enum LabCommands {
+    /// The command that shows the help.
+    static let help = CommandTable<Lab>([
+        Command("help", keys: "?, F1", "show or close this help") { lab, _ in
+            lab.screen.controller.toggleHelp(of: lab.session?.scene.demo)
+        }
+    ])
+    /// The commands of the measurements, of recordings and of the tuning.
+    static let lab = CommandTable<Lab>([
+        Command("measurements", keys: "F2", "shows or hides the measurements") { lab, _ in
+            lab.screen.showsMeasurements.toggle()
+        },
+        Command("record", keys: "F8", "starts or stops a recording") { lab, _ in lab.toggleRecording() },
+        Command("replay", keys: "F6", "replays the last recording; F6 or Escape stops") { lab, _ in lab.toggleReplay()
+        },
+        Command("tuning", keys: "F7", "opens or closes the tuning panel") { lab, _ in lab.togglePanel() },
+    ])
+    /// The command of any scene that a replay has besides.
+    private static let replay = CommandTable<Lab>([
+        Command("stop the replay", keys: "Escape", ignoring: .all, if: { $0.session?.replay != nil }) { lab, _ in
+            lab.stopReplay()
+        }
+    ])
+
+    /// All tables.
+    static let tables = [help, lab, replay]
+
+    /// Returns whether a stroke is one of the lab's in every state.
+    static func contains(_ key: KeyEvent) -> Bool { help.matches(key) || lab.matches(key) }
+}
+
+extension KeyEvent {
+    /// A Boolean value that indicates whether this is a key of the window, which closes the program or changes the window's
+    /// mode; a replay has none of them, and they work while it runs.
+    var isOfWindow: Bool { key == "F11" || key.lowercased() == "q" && modifiers == .control }
+}

@@ -1,0 +1,57 @@
+import Platform
+
+/// The commands of the grid of photos.
+nonisolated enum GridCommands {
+    /// Returns whether the grid has photos, so that its focus and its selection can change.
+    @MainActor private static func hasPhotos(_ grid: PhotoGridController) -> Bool { grid.store.order.count > 0 }
+
+    /// The commands; a search has strokes before them: ``GridSearch/commands``.
+    static let table = CommandTable<PhotoGridController>([
+        Command("move", keys: "Arrows, Home, End", "select a photo", if: hasPhotos) { $0.focus.move(by: $1.key) },
+        Command("move by a page", keys: "Page Up, Page Down", "move the selection by a page", if: hasPhotos) {
+            $0.focus.move(by: $1.key)
+        },
+        Command(
+            "open", keys: "Enter, Space", "open the selected photo",
+            if: { $0.focus.visiblePhoto != nil }
+        ) { grid, _ in grid.openFocused() },
+        Command(
+            "extend", keys: "Shift+Arrows", "select several photos, as do clicks with Shift or Ctrl",
+            also: "Shift+Home, Shift+End, Shift+Page Up, Shift+Page Down", if: hasPhotos
+        ) { $0.focus.extend(by: $1.key) },
+        Command(
+            "move alone", keys: "Ctrl+Arrows", "move the focus and keep the selection",
+            also: "Ctrl+Home, Ctrl+End, Ctrl+Page Up, Ctrl+Page Down", if: hasPhotos
+        ) { $0.focus.moveAlone(by: $1.key) },
+        Command(
+            "toggle", keys: "Ctrl+Space", "selects or deselects the photo with the focus",
+            if: { hasPhotos($0) && $0.focus.visiblePhoto != nil }
+        ) { grid, _ in grid.focus.toggle() },
+        Command("select all", keys: "Ctrl+A", "selects all photos, or all that are found", if: hasPhotos) { grid, _ in
+            grid.focus.selectAll()
+        },
+        Command(
+            "find", keys: "Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens", if: hasPhotos
+        ) { grid, _ in grid.search.begin() },
+        Command("show names", keys: "N", "shows or hides the names", if: { $0.sizing.isEnabled }) { grid, _ in
+            grid.sizing.toggleNames()
+        },
+        Command(
+            "sort", keys: "O, Shift+O", "sort by name, date taken or size; reverse the order"
+        ) { grid, key in key.modifiers.isEmpty ? grid.sorting.next() : grid.sorting.reverse() },
+        Command(
+            "resize", keys: "+, =, -", "enlarge or reduce the thumbnails, as does Ctrl+wheel",
+            ignoring: .all, if: { $0.sizing.isEnabled }
+        ) { grid, key in grid.sizing.step(by: key.key == "-" ? -1 : 1) },
+        Command(
+            "restore the size", keys: "0", "shows thumbnails of the usual size", also: "Ctrl+0",
+            if: { $0.sizing.isEnabled }
+        ) {
+            grid, _ in grid.sizing.restore()
+        },
+        Command(
+            "clear", keys: "Escape", "ends the search, or clears the selection",
+            if: { !$0.focus.selected.isEmpty }
+        ) { grid, _ in grid.focus.clear() },
+    ])
+}
