@@ -9,8 +9,6 @@ final class CPUPainter: FramePainter {
     private let renderer: RendererHandle
     private let raster = RasterPainter()
     private var texture: TextureHandle
-    /// The list in the texture; nil for none.
-    private var drawn: DisplayList?
 
     init(_ renderer: RendererHandle) throws(SDLError) {
         self.renderer = renderer
@@ -21,22 +19,16 @@ final class CPUPainter: FramePainter {
 
     var memory: WindowMemory { WindowMemory(pictures: texture.byteCount, layers: raster.layerByteCount) }
 
-    func draw(_ list: DisplayList) throws(SDLError) {
-        if list != drawn {
-            let shown = drawn
-            drawn = nil
-            let size = RasterPainter.pixelSize(of: list)
-            let width = max(1, size.width), height = max(1, size.height)
-            if width != texture.width || height != texture.height {
-                texture = try TextureHandle(.stream, width: width, height: height, for: renderer)
+    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+        let size = RasterPainter.pixelSize(of: list), width = max(1, size.width), height = max(1, size.height)
+        let box = changed() ?? Box(width: size.width, height: size.height)
+        if width != texture.width || height != texture.height {
+            texture = try TextureHandle(.stream, width: width, height: height, for: renderer)
+        }
+        if !box.isEmpty {
+            try texture.write(box) { pixels, rowStride in
+                raster.draw(list, within: box, into: &pixels, rowStride: rowStride)
             }
-            let changed = RasterPainter.changedBox(from: shown, to: list)
-            if !changed.isEmpty {
-                try texture.write(changed) { pixels, rowStride in
-                    raster.draw(list, within: changed, into: &pixels, rowStride: rowStride)
-                }
-            }
-            drawn = list
         }
         let output = renderer.output
         if texture.width < output.width || texture.height < output.height {
@@ -50,6 +42,5 @@ final class CPUPainter: FramePainter {
     /// Replaces the texture after every loss, because a driver may keep stream textures where it keeps targets.
     func discardTextures(after loss: TextureLoss) throws(SDLError) {
         texture = try TextureHandle(.stream, width: 1, height: 1, for: renderer)
-        drawn = nil
     }
 }

@@ -1,9 +1,11 @@
 internal import Platform
+internal import Raster
 
 /// The owner of a window's painter, which draws display lists and presents them in the window.
 ///
 /// It presents them by a renderer of SDL, in memory that it shares with a compositor of Wayland, or in the picture of a
-/// window of X11. The stage presents only lists that differ from the last one, so the presenter compares none.
+/// window of X11. It alone keeps the last list, draws it again when the desktop has lost the picture, and knows what has changed
+/// since: painters get the box that they have to draw.
 final class FramePresenter {
     let window: WindowHandle
     let painter: any FramePainter
@@ -67,11 +69,22 @@ final class FramePresenter {
     }
 
     private func show(_ list: DisplayList) throws(SDLError) {
-        // Nil until the list is presented, so that a list that failed is not drawn again after an exposure.
+        // Nil until the list is presented, so that a list that failed is not drawn again after an exposure. A list that waits for
+        // the window's size has not been drawn.
+        let last = isOutdated ? nil : shown
         shown = nil
-        try painter.draw(list)
+        try painter.draw(list, changed: Self.changedBox(from: last, to: list))
         try painter.present()
         (shown, isOutdated) = (list, false)
+    }
+
+    /// Returns the box that differs between two lists; nil if all of the window does.
+    ///
+    /// An equal list is shown again because the desktop has lost the picture.
+    private static func changedBox(from last: DisplayList?, to list: DisplayList) -> Box? {
+        guard let last, last != list, last.size == list.size, last.scale == list.scale, last.background == list.background
+        else { return nil }
+        return RasterPainter.changedBox(from: last, to: list)
     }
 
     /// A Boolean value that indicates whether the window shows substitutes for textures that are being uploaded.
@@ -113,10 +126,13 @@ enum TextureLoss: Comparable {
 
 /// A painter that draws display lists on the surface of a window, and presents them.
 protocol FramePainter: AnyObject {
-    /// Draws every pixel of the surface.
+    /// Draws a list on the surface.
     ///
-    /// A list that equals the last one is drawn again, from the textures that the painter kept.
-    func draw(_ list: DisplayList) throws(SDLError)
+    /// - Parameters:
+    ///   - list: the list.
+    ///   - changed: the box of pixels that differs from the list that was drawn last; nil if nothing of it can be kept. It is
+    ///     computed where a painter reads it.
+    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError)
 
     /// Shows the list that was drawn last.
     func present() throws(SDLError)

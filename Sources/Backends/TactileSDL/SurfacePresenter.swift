@@ -8,8 +8,6 @@ internal import Raster
 final class SurfacePresenter: FramePainter {
     private let window: WindowHandle
     private let raster = RasterPainter()
-    /// The list in the picture; nil for none.
-    private var drawn: DisplayList?
     /// The box that has changed since the picture was last presented.
     private var damage = Box.empty
     private var size = (width: 0, height: 0)
@@ -27,26 +25,22 @@ final class SurfacePresenter: FramePainter {
         return WindowMemory(pictures: pictures, layers: raster.layerByteCount)
     }
 
-    func draw(_ list: DisplayList) throws(SDLError) {
-        let surface = try surface(), last = drawn.take()
+    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+        let surface = try surface()
         size = (Int(surface.pointee.w), Int(surface.pointee.h))
         let fits = RasterPainter.pixelSize(of: list) == size
-        // SDL makes a new surface for a new size, without a mark. An equal list is shown again because the desktop has lost
-        // the picture.
-        let isKept = surface.pointee.userdata != nil && fits && list != last
+        // SDL makes a new surface for a new size, without a mark.
+        let isKept = surface.pointee.userdata != nil && fits
         surface.pointee.userdata = UnsafeMutableRawPointer(surface)
-        let changed =
-            isKept
-            ? RasterPainter.changedBox(from: last, to: list) : Box(width: size.width, height: size.height)
-        damage = damage.union(changed)
+        let box = (isKept ? changed() : nil) ?? Box(width: size.width, height: size.height)
+        damage = damage.union(box)
         if fits, surface.hasWords {
-            surface.write(changed) { pixels, rowStride in
-                raster.draw(list, within: changed, into: &pixels, rowStride: rowStride)
+            surface.write(box) { pixels, rowStride in
+                raster.draw(list, within: box, into: &pixels, rowStride: rowStride)
             }
         } else {
             try surface.show(raster.bitmap(of: list), over: list.background.pixel)
         }
-        drawn = list
     }
 
     func present() throws(SDLError) {
@@ -56,8 +50,8 @@ final class SurfacePresenter: FramePainter {
         damage = .empty
     }
 
-    /// Draws everything with the next list.
-    func discardTextures(after loss: TextureLoss) { drawn = nil }
+    /// Does nothing, because everything is drawn again after a loss.
+    func discardTextures(after loss: TextureLoss) {}
 
     private func surface() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
         guard let surface = SDL_GetWindowSurface(window.pointer) else {

@@ -38,7 +38,7 @@ import Testing
 
     /// Draws a list with a painter, without presenting it, and returns its pixels.
     func bitmap(of list: DisplayList, by painter: any FramePainter) throws -> Bitmap {
-        try painter.draw(list)
+        try painter.draw(list, changed: nil)
         return try pixels(of: list)
     }
 

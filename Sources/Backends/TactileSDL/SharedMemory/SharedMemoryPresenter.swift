@@ -29,8 +29,6 @@ final class SharedMemoryPresenter: FramePainter {
     private var buffers: [WaylandBuffer] = []
     /// The buffer of the frame that is drawn and not presented yet.
     private var drawn: WaylandBuffer?
-    /// The list that was drawn last; nil if everything differs from it.
-    private var lastList: DisplayList?
     /// The box that has changed since the last commit.
     private var damage = Box.empty
     /// The size of the buffer in the window, in pixels.
@@ -62,7 +60,7 @@ final class SharedMemoryPresenter: FramePainter {
 
     // MARK: Frames
 
-    func draw(_ list: DisplayList) throws(SDLError) {
+    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
         let output = output
         guard let buffer = freeBuffer(width: max(output.width, 1), height: max(output.height, 1)) else {
             throw .noPicture(reason: "there is no memory for a frame")
@@ -70,12 +68,10 @@ final class SharedMemoryPresenter: FramePainter {
         drawn = buffer
         // The sides of a window at a scale with a fraction are rounded, and a window may have changed its size since the list
         // was made: the list is cut off, or its background continues.
-        let size = RasterPainter.pixelSize(of: list), last = lastList.take()
-        // An equal list is shown again because the desktop has lost the picture.
-        let isKept = last.map { $0 != list && RasterPainter.pixelSize(of: $0) == size } ?? false
-        let changed = isKept ? RasterPainter.changedBox(from: last, to: list) : buffer.bounds
-        for buffer in buffers { buffer.outdated = buffer.outdated.union(changed).intersection(buffer.bounds) }
-        damage = damage.union(changed)
+        let size = RasterPainter.pixelSize(of: list)
+        let box = changed() ?? buffer.bounds
+        for buffer in buffers { buffer.outdated = buffer.outdated.union(box).intersection(buffer.bounds) }
+        damage = damage.union(box)
         let picture = buffer.outdated.intersection(Box(width: size.width, height: size.height))
         buffer.write(picture) { raster.draw(list, within: picture, into: &$0, rowStride: buffer.width) }
         for rest in buffer.outdated.surroundings(of: picture) {
@@ -86,7 +82,6 @@ final class SharedMemoryPresenter: FramePainter {
             }
         }
         buffer.outdated = .empty
-        lastList = list
     }
 
     /// Shows the frame that was drawn last, where the window has a place on the desktop.
