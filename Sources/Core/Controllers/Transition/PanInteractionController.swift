@@ -33,25 +33,11 @@ public final class PanInteractionController {
     /// Called at the end of a drag without an interaction, with the velocity in points per second.
     package var didEndWithoutInteraction: ((_ velocity: Vector) -> Void)?
 
-    private var hold: Hold?
-    private var requested: TransitionInteractor?
-
-    /// An interaction in progress.
-    private struct Hold {
-        let interaction: PanInteraction
-        /// The progress at the interaction's origin.
-        var start = 0.0
-        /// The progress that the drag has reached.
-        var progress = 0.0
-        /// The greatest distance between the pointer and its press, in points.
-        var reach = 0.0
-        /// Whether the drag has moved while the distance was unknown.
-        var isWaiting = false
-
-        var interactor: TransitionInteractor { interaction.interactor }
-        /// Whether the transition is still to begin, or is the gesture's.
-        var isValid: Bool { interactor.transitionState?.isInteractive ?? !interactor.hasBegun }
-    }
+    private let hold = GestureHold<PanInteraction>()
+    /// The greatest distance between the pointer and its press, in points.
+    private var reach = 0.0
+    /// Whether the drag has moved while the distance was unknown.
+    private var isWaiting = false
 
     /// Creates a controller that begins and catches nothing yet.
     public init() {
@@ -60,18 +46,18 @@ public final class PanInteractionController {
     }
 
     /// A Boolean value that indicates whether a drag holds a transition, or one that it has requested.
-    public var isInteracting: Bool { hold != nil }
+    public var isInteracting: Bool { hold.interaction != nil }
 
     /// Returns the interaction controller of the transition that the drag has requested, once.
     ///
     /// A transitioning delegate answers with it. It is nil after the drag: a transition that begins later runs by itself.
-    public func takeRequested() -> TransitionInteractor? { requested.take() }
+    public func takeRequested() -> TransitionInteractor? { hold.takeRequested() }
 
     /// Makes the present progress the start of the rest of the drag, for a distance that changes; resets the velocity.
     public func rebase() {
-        guard let hold else { return }
-        recognizer.setTranslation(hold.interaction.origin)
-        self.hold?.start = hold.progress
+        guard let interaction = hold.interaction else { return }
+        recognizer.setTranslation(interaction.origin)
+        hold.start = hold.progress
     }
 
     // MARK: The drag
@@ -87,97 +73,71 @@ public final class PanInteractionController {
     }
 
     private func begin() {
-        (hold, requested) = (nil, nil)
-        if let interaction = interactionToCatch() {
-            let interactor = interaction.interactor
-            interactor.pause()
-            // A transition that cannot be interrupted stays as it is.
-            guard interactor.transitionState?.isInteractive ?? false else { return }
-            let progress = interactor.percentComplete
-            hold = Hold(interaction: interaction, start: progress, progress: progress)
-        } else {
-            request()
-        }
-        if hold?.interaction.updatesAtBeginning ?? false { update() }
+        hold.reset()
+        (reach, isWaiting) = (0, false)
+        if let interaction = interactionToCatch() { hold.catch(interaction) } else { request() }
+        if hold.interaction?.updatesAtBeginning ?? false { update() }
     }
 
     private func request() {
         guard let interaction = makeInteraction(recognizer.translation) else { return }
         let interactor = interaction.interactor
-        interactor.hasStarted = true
         interactor.didBegin = { [weak self, weak interactor] in self?.transitionDidBegin(interactor) }
-        (hold, requested) = (Hold(interaction: interaction), interactor)
-        interaction.request()
+        (reach, isWaiting) = (0, false)
+        hold.request(interaction)
     }
 
     private func transitionDidBegin(_ interactor: TransitionInteractor?) {
-        guard let hold, hold.interactor === interactor, hold.isWaiting else { return }
-        self.hold?.isWaiting = false
+        guard isWaiting, let interaction = hold.interaction, interaction.interactor === interactor else { return }
+        isWaiting = false
         update()
     }
 
     private func change() {
-        if let hold { self.hold?.reach = max(hold.reach, recognizer.offsetFromPress.length) }
+        reach = max(reach, recognizer.offsetFromPress.length)
         update()
-        if hold == nil, didPassEnd != nil {
+        if hold.interaction == nil, didPassEnd != nil {
             request()
             update()
         }
     }
 
     private func update() {
-        guard let hold, hold.isValid else { return }
-        let interaction = hold.interaction
+        guard let interaction = hold.interaction, hold.isValid else { return }
         guard let distance = interaction.distance() else {
-            self.hold?.isWaiting = true
+            isWaiting = true
             return
         }
         let moved = interaction.progress(of: recognizer.translation - interaction.origin, over: distance)
         let position = hold.start + moved
-        let progress = position.clamped(to: 0...max(maximumProgress, hold.start))
-        self.hold?.progress = progress
-        if interaction.rule.isContinuous {
-            let velocity = interaction.progress(of: recognizer.velocity, over: distance)
-            hold.interactor.shouldFinish = interaction.rule.finishes(progress: progress, velocity: velocity)
-        }
-        hold.interactor.update(progress)
+        hold.move(
+            to: position.clamped(to: 0...max(maximumProgress, hold.start)),
+            velocity: interaction.progress(of: recognizer.velocity, over: distance))
         if didPassEnd != nil, !(0...1).contains(position) { passEnd(isFinished: position > 1, over: distance) }
     }
 
     private func passEnd(isFinished: Bool, over distance: Double) {
-        guard let hold else { return }
-        self.hold = nil
-        if isFinished { hold.interactor.finish() } else { hold.interactor.cancel() }
+        guard let passed = hold.letGo() else { return }
+        if isFinished { passed.interactor.finish() } else { passed.interactor.cancel() }
         let rest = ((isFinished ? 1 : 0) - hold.start) * distance
-        didPassEnd?(hold.interactor, isFinished, hold.interaction.origin + hold.interaction.direction * rest)
+        didPassEnd?(passed.interactor, isFinished, passed.origin + passed.direction * rest)
     }
 
     // MARK: The release
 
     private func end(velocity: Vector, isCancelled: Bool) {
-        guard let hold else {
+        guard hold.interaction != nil else {
             didEndWithoutInteraction?(velocity)
             return
         }
-        (self.hold, requested) = (nil, nil)
-        guard hold.isValid else { return }
-        let interaction = hold.interaction, interactor = hold.interactor, rule = interaction.rule
-        let speed = interaction.distance().map { releaseSpeed(of: hold, velocity, over: $0) } ?? 0
-        switch ending(of: hold, isCancelled: isCancelled) {
-        case .withdraws: return interactor.withdraw(velocity: speed)
-        case .finishes: interactor.shouldFinish = true
-        case .cancels: interactor.shouldFinish = false
-        case .followsRule:
-            if !rule.isContinuous {
-                interactor.shouldFinish = rule.finishes(progress: hold.progress, velocity: speed)
-            }
-        }
-        interactor.release(velocity: speed)
+        guard let ended = hold.end() else { return }
+        let speed = ended.distance().map { releaseSpeed(of: ended, velocity, over: $0) } ?? 0
+        hold.release(ended, velocity: speed, ending: ending(of: ended, isCancelled: isCancelled))
     }
 
     /// Returns the velocity of a release, in progress per second; zero where the drag pushes against its limit.
-    private func releaseSpeed(of hold: Hold, _ velocity: Vector, over distance: Double) -> Double {
-        let speed = hold.interaction.progress(of: velocity, over: distance)
+    private func releaseSpeed(of interaction: PanInteraction, _ velocity: Vector, over distance: Double) -> Double {
+        let speed = interaction.progress(of: velocity, over: distance)
         guard maximumProgress < 1 else { return speed }
         let isPushing = speed > 0 ? hold.progress >= max(maximumProgress, hold.start) : hold.progress <= 0
         return isPushing ? 0 : speed
@@ -185,22 +145,24 @@ public final class PanInteractionController {
 
     /// The status of the interaction, with the decision of a release now; nil without one.
     private var status: InteractionStatus? {
-        guard let hold, hold.isValid, let distance = hold.interaction.distance(), distance > 0 else { return nil }
-        let speed = releaseSpeed(of: hold, recognizer.velocity, over: distance)
-        return InteractionStatus(
-            progress: hold.progress, velocity: speed * distance, thresholds: hold.interaction.rule.thresholds,
-            decision: decision(of: hold, speed: speed, distance: distance))
+        guard let interaction = hold.interaction, hold.isValid, let distance = interaction.distance(), distance > 0
+        else {
+            return nil
+        }
+        let speed = releaseSpeed(of: interaction, recognizer.velocity, over: distance)
+        return hold.status(
+            velocity: speed, distance: distance, decision: decision(of: interaction, speed: speed, distance: distance))
     }
 
-    private func decision(of hold: Hold, speed: Double, distance: Double) -> ReleaseDecision {
-        let rule = hold.interaction.rule, interactor = hold.interactor
+    private func decision(of interaction: PanInteraction, speed: Double, distance: Double) -> ReleaseDecision {
+        let rule = interaction.rule, interactor = interaction.interactor
         var decision = rule.decision(progress: hold.progress, velocity: speed, distance: distance)
         // Such a rule has decided at the last movement.
         if rule.isContinuous, interactor.shouldFinish != decision.finishes {
             decision = ReleaseDecision(finishes: interactor.shouldFinish, distanceMargin: 0, speedMargin: 0)
         }
         let finishes: Bool
-        switch ending(of: hold, isCancelled: false) {
+        switch ending(of: interaction, isCancelled: false) {
         case .followsRule: return decision
         case .withdraws: finishes = interactor.wasFinishing
         case .finishes: finishes = true
@@ -214,11 +176,10 @@ public final class PanInteractionController {
             speedMargin: nil)
     }
 
-    private func ending(of hold: Hold, isCancelled: Bool) -> PanInteraction.Ending {
-        let interaction = hold.interaction
+    private func ending(of interaction: PanInteraction, isCancelled: Bool) -> PanInteraction.Ending {
         if isCancelled, interaction.cancelledPress != .followsRule { return interaction.cancelledPress }
         // A tap never leaves the slop; a drag that comes back to its press is withdrawn all the same.
-        let moved = interaction.stillPress == .withdraws ? recognizer.offsetFromPress.length : hold.reach
+        let moved = interaction.stillPress == .withdraws ? recognizer.offsetFromPress.length : reach
         return moved < recognizer.settings.slop ? interaction.stillPress : .followsRule
     }
 }

@@ -26,6 +26,9 @@ public struct PinchInteraction {
     ) {
         (self.interactor, self.endScale, self.rule) = (interactor, endScale, rule)
     }
+
+    /// The progress in one unit of the scale.
+    fileprivate var slope: Double { 1 / (endScale - 1) }
 }
 
 /// The object that turns a pinch into the progress of a transition; the counterpart of ``PanInteractionController``.
@@ -45,23 +48,7 @@ public final class PinchInteractionController {
     /// Returns the interaction that a pinch begins where there is none to catch; nil: none.
     public var makeInteraction: () -> PinchInteraction? = { nil }
 
-    private var hold: Hold?
-    private var requested: TransitionInteractor?
-
-    /// An interaction in progress.
-    private struct Hold {
-        let interaction: PinchInteraction
-        /// The progress at the beginning of the pinch.
-        var start = 0.0
-        /// The progress that the pinch has reached.
-        var progress = 0.0
-
-        var interactor: TransitionInteractor { interaction.interactor }
-        /// Whether the transition is still to begin, or is the gesture's.
-        var isValid: Bool { interactor.transitionState?.isInteractive ?? !interactor.hasBegun }
-        /// The progress in one unit of the scale.
-        var slope: Double { 1 / (interaction.endScale - 1) }
-    }
+    private let hold = GestureHold<PinchInteraction>()
 
     /// Creates a controller that begins and catches nothing yet.
     public init() { recognizer.interactionStatus = { [weak self] in self?.status } }
@@ -69,7 +56,7 @@ public final class PinchInteractionController {
     /// Returns the interaction controller of the transition that the pinch has requested, once.
     ///
     /// A transitioning delegate answers with it. It is nil after the pinch: a transition that begins later runs by itself.
-    public func takeRequested() -> TransitionInteractor? { requested.take() }
+    public func takeRequested() -> TransitionInteractor? { hold.takeRequested() }
 
     private func follow(_ pinch: PinchGestureRecognizer) {
         switch pinch.state {
@@ -82,50 +69,36 @@ public final class PinchInteractionController {
     }
 
     private func begin() {
-        (hold, requested) = (nil, nil)
+        hold.reset()
         if let interaction = interactionToCatch() {
-            let interactor = interaction.interactor
-            interactor.pause()
-            // A transition that cannot be interrupted stays as it is.
-            guard interactor.transitionState?.isInteractive ?? false else { return }
-            let progress = interactor.percentComplete
-            hold = Hold(interaction: interaction, start: progress, progress: progress)
+            hold.catch(interaction)
         } else if let interaction = makeInteraction() {
-            interaction.interactor.hasStarted = true
-            (hold, requested) = (Hold(interaction: interaction), interaction.interactor)
-            interaction.request()
+            hold.request(interaction)
         }
         update()
     }
 
     private func update() {
-        guard let hold, hold.isValid else { return }
-        let progress = (hold.start + (recognizer.scale - 1) * hold.slope).clamped(to: 0...1)
-        self.hold?.progress = progress
-        hold.interactor.update(progress)
+        guard let interaction = hold.interaction, hold.isValid else { return }
+        let slope = interaction.slope
+        hold.move(
+            to: (hold.start + (recognizer.scale - 1) * slope).clamped(to: 0...1), velocity: recognizer.velocity * slope)
     }
 
     private func end(velocity: Double, isCancelled: Bool) {
-        guard let hold else { return }
-        (self.hold, requested) = (nil, nil)
-        guard hold.isValid else { return }
-        let speed = velocity * hold.slope
-        guard !isCancelled, abs(hold.progress - hold.start) > Self.stillProgress else {
-            return hold.interactor.withdraw(velocity: speed)
-        }
-        hold.interactor.shouldFinish = hold.interaction.rule.finishes(progress: hold.progress, velocity: speed)
-        hold.interactor.release(velocity: speed)
+        guard let ended = hold.end() else { return }
+        let hasChanged = abs(hold.progress - hold.start) > Self.stillProgress
+        hold.release(
+            ended, velocity: velocity * ended.slope, ending: isCancelled || !hasChanged ? .withdraws : .followsRule)
     }
 
     /// The status of the interaction, with the decision of its rule for a release now; nil without one.
     ///
     /// A pinch has no length in points. The distance is that of the fingers if they began 100 points apart.
     private var status: InteractionStatus? {
-        guard let hold, hold.isValid else { return nil }
-        let rule = hold.interaction.rule, distance = abs(100 / hold.slope)
-        let velocity = recognizer.velocity * hold.slope
-        return InteractionStatus(
-            progress: hold.progress, velocity: velocity * distance, thresholds: rule.thresholds,
-            decision: rule.decision(progress: hold.progress, velocity: velocity, distance: distance))
+        guard let interaction = hold.interaction, hold.isValid else { return nil }
+        let velocity = recognizer.velocity * interaction.slope, distance = abs(100 / interaction.slope)
+        let decision = interaction.rule.decision(progress: hold.progress, velocity: velocity, distance: distance)
+        return hold.status(velocity: velocity, distance: distance, decision: decision)
     }
 }
