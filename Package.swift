@@ -233,7 +233,7 @@ let package = Package(
             name: "GesturesTests", dependencies: core + ["Tactile", "TestSupport"], path: "Tests/Core/GesturesTests",
             swiftSettings: mainActor),
         .testTarget(
-            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport"],
+            name: "ViewsTests", dependencies: core + ["Tactile", "Raster", "TestSupport", "StageSupport"],
             path: "Tests/Core/ViewsTests", swiftSettings: mainActor),
         .testTarget(
             name: "ControllersTests",
@@ -275,7 +275,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
         .testTarget(
             name: "TactileLottieTests",
-            dependencies: core + ["Tactile", "TactileLottie", "System", "Raster", "DecoderFaults", "TestSupport"],
+            dependencies: core + [
+                "Tactile", "TactileLottie", "System", "Raster", "DecoderFaults", "TestSupport", "StageSupport",
+            ],
             path: "Tests/Backends/TactileLottieTests", swiftSettings: mainActor),
         .testTarget(
             name: "SystemTests", dependencies: ["Geometry", "System", "CSystem", "TestSupport"],

@@ -21,6 +21,13 @@ open class RandomWalk<Root: ViewController>: TestStage<Root> {
         super.init(root, on: .test(root, size: size))
     }
 
+    /// Creates a walk on a test stage that exists, with its calls so far.
+    public init(on other: TestStage<Root>, random: RandomActions) {
+        self.random = random
+        super.init(other.controller, on: other.stage, observer: other.observer, startTime: other.time)
+        retained.append(other)
+    }
+
     /// Notes an appearance call.
     public func note(_ appearance: AppearanceCall) { appearances.append(appearance) }
 

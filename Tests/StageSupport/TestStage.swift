@@ -14,7 +14,7 @@ open class TestStage<Controller: ViewController> {
     /// The stage.
     public let stage: Stage
     /// The calls of the transition protocols, and the faults.
-    public let observer = TransitionRecorder()
+    public let observer: TransitionRecorder
     /// The kind of pointer that a pointer event with id 0 comes from.
     public var pointerSource = PointerEvent.Source.mouse
     /// The seconds between press and lift of a tap at a time.
@@ -29,10 +29,13 @@ open class TestStage<Controller: ViewController> {
     /// - Parameters:
     ///   - controller: The view controller that is tested.
     ///   - stage: A stage that contains the controller.
+    ///   - observer: The recorder of the calls of the transition protocols.
     ///   - startTime: The time of the first step, in seconds.
-    public init(_ controller: Controller, on stage: Stage, startTime: Double = 0) {
-        self.controller = controller
-        self.stage = stage
+    public init(
+        _ controller: Controller, on stage: Stage, observer: TransitionRecorder = TransitionRecorder(),
+        startTime: Double = 0
+    ) {
+        (self.controller, self.stage, self.observer) = (controller, stage, observer)
         stage.transitionObserver = observer
         stage.step(to: startTime)
     }

@@ -28,9 +28,9 @@ import Testing
         try {
             let monkey = try play(seed)
             let traced = lines(of: monkey)
-            app = monkey.stage.app
-            stage = monkey.stage.stage
-            scene = monkey.stage.app.scene
+            app = monkey.app
+            stage = monkey.stage
+            scene = monkey.app.scene
             #expect(monkey.brokenLaws() == [], "\(monkey.random)")
             // A second monkey leaves the same traces.
             let others = lines(of: try play(seed))

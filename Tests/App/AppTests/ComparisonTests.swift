@@ -41,12 +41,14 @@ import Testing
     func `one gesture drives both halves in step, to the same state`(demo: Demo, seed: Int) throws {
         let size = seed % 2 == 0 ? Size.desktopWindow : Size(width: 420, height: 700)
         let stage = try makeStage(demo, size), both = try comparison(stage)
-        let gestures = RandomGestures(stage.stage, seed: seed)
+        let gestures = RandomGestures(on: stage, seed: seed)
         gestures.look = { _ in
             let time = stage.time
-            #expect(state(both.plain, at: time) == state(both.pattern, at: time), "\(gestures.story)")
+            #expect(state(both.plain, at: time) == state(both.pattern, at: time), "\(gestures.random.history)")
             let a = progress(both.plain, at: time), b = progress(both.pattern, at: time)
-            #expect(a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }, "\(a) \(b) \(gestures.story)")
+            #expect(
+                a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 },
+                "\(a) \(b) \(gestures.random.history)")
         }
         for _ in 0..<8 {
             let half = Bool.random(using: &gestures.random) ? both.plain : both.pattern
@@ -60,16 +62,16 @@ import Testing
             case 2: gestures.drag(from: start, along: Vector(dx: 0, dy: 1), reach: 0)
             default:
                 let keys = ["Enter", "Escape", "ArrowRight", "ArrowLeft", "2", "4"]
-                gestures.key(keys.randomElement(using: &gestures.random) ?? "Enter")
+                gestures.press(keys.randomElement(using: &gestures.random) ?? "Enter")
             }
             // A strip without the pattern follows only at rest, so that a press would meet another thumbnail.
             let isShort = demo != .connectTheDots && Bool.random(using: &gestures.random)
-            gestures.run(isShort ? 0.1 : 1.5)
+            gestures.pass(isShort ? 0.1 : 1.5)
         }
-        gestures.run(2)
+        gestures.pass(2)
         #expect(stage.isIdle)
         #expect(both.plain.scene.isPlain && !both.pattern.scene.isPlain)
-        #expect(stage.observer.faults.isEmpty, "\(gestures.story)")
+        #expect(stage.observer.faults.isEmpty, "\(gestures.random.history)")
     }
 
     @Test(arguments: patterns, [Size.desktopWindow, Size(width: 420, height: 700), .smallWindow])

@@ -16,7 +16,7 @@ import Testing
         stage.tap(stage.center(ofThumbnail: 0), at: 0.1)
         stage.wait(2)
         let preview = try #require(stage.preview), pager = preview.pager
-        let gestures = RandomGestures(stage.stage, seed: seed)
+        let gestures = RandomGestures(on: stage, seed: seed)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
         gestures.look = { moved in
             let place = pager.position * pager.state.length
@@ -31,16 +31,16 @@ import Testing
             if gestures.random.isOne(in: 3) {
                 let keys = ["ArrowRight", "ArrowRight", "ArrowLeft", " "]
                 for _ in 0..<Int.random(in: 1...3, using: &gestures.random) {
-                    gestures.key(keys.randomElement(using: &gestures.random) ?? " ")
+                    gestures.press(keys.randomElement(using: &gestures.random) ?? " ")
                 }
             } else {
                 gestures.drag(from: stage.middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            gestures.run(.random(in: 0.02...0.4, using: &gestures.random))
+            gestures.pass(.random(in: 0.02...0.4, using: &gestures.random))
         }
-        gestures.run(2)
-        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        gestures.pass(2)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.random.history)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.random.history)")
         #expect(pager.state.phase == .rest && pager.position == Double(preview.index))
         #expect(preview.page.frame == Rect(origin: .zero, size: size))
         stage.key("Escape")

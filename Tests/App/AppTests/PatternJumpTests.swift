@@ -11,7 +11,7 @@ import Testing
     nonisolated private static let sizes = [Size.desktopWindow, Size.smallWindow]
 
     @Test(arguments: sizes, 0..<12) func `the parts of a card that dives`(size: Size, seed: Int) throws {
-        let guide = try GuideStage(size, rate: 240), gestures = RandomGestures(guide.stage, seed: seed)
+        let guide = try GuideStage(size, rate: 240), gestures = RandomGestures(on: guide, seed: seed)
         let here = numbers(guide)
         guide.key("Enter")
         guide.frames(2)
@@ -33,18 +33,18 @@ import Testing
         }
         for _ in 0..<16 {
             if Int.random(in: 0..<3, using: &gestures.random) == 0 {
-                gestures.key(Bool.random(using: &gestures.random) ? "Enter" : "Escape")
+                gestures.press(Bool.random(using: &gestures.random) ? "Enter" : "Escape")
             } else {
                 let aside = Vector(dx: .random(in: -20...20, using: &gestures.random), dy: 0)
                 gestures.drag(from: guide.middle + aside, along: Vector(dx: 0, dy: 1), reach: size.height * 3)
             }
-            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
+            gestures.pass(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        gestures.run(2)
-        gestures.key("Escape")
-        gestures.run(2)
-        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        gestures.pass(2)
+        gestures.press("Escape")
+        gestures.pass(2)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.random.history)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.random.history)")
         #expect(guide.isTidy && guide.observer.faults.isEmpty, "seed \(seed)")
     }
 
@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: sizes, 0..<12) func `tabs, which lie edge to edge`(size: Size, seed: Int) throws {
         let folder = try PictureFolder(), stage = try AppStage(.moveTheShape, of: folder, size: size)
         let controller = try #require(stage.app.scene as? MoveTheShapeController)
-        let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        let gestures = RandomGestures(on: stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
         var lastWay = 0.0, icons = controller.icons.map(\.shownProgress), before = lefts(controller)
         gestures.look = { offset in
@@ -86,15 +86,15 @@ import Testing
         }
         for _ in 0..<16 {
             switch Int.random(in: 0..<6, using: &gestures.random) {
-            case 0: gestures.key("\(Int.random(in: 1...5, using: &gestures.random))")
-            case 1: gestures.key(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
+            case 0: gestures.press("\(Int.random(in: 1...5, using: &gestures.random))")
+            case 1: gestures.press(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
             default: gestures.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
+            gestures.pass(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        gestures.run(4)
-        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        gestures.pass(4)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.random.history)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.random.history)")
         #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }
 
@@ -124,7 +124,7 @@ import Testing
     @Test(arguments: sizes, 0..<12) func `the pages of a cube`(size: Size, seed: Int) throws {
         let folder = try PictureFolder(), stage = try AppStage(.peekOverTheEdge, of: folder, size: size)
         let magazine = try #require(stage.app.scene as? MagazineController)
-        let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        let gestures = RandomGestures(on: stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         stage.wait(0.1)
         var detector = JumpDetector(extent: size.width), lacking: [String] = []
         gestures.look = { offset in
@@ -138,15 +138,15 @@ import Testing
         }
         for _ in 0..<16 {
             if Int.random(in: 0..<3, using: &gestures.random) == 0 {
-                gestures.key(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
+                gestures.press(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
             } else {
                 gestures.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
+            gestures.pass(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        gestures.run(2)
-        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.story)")
-        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.story)")
+        gestures.pass(2)
+        #expect(detector.jumps.isEmpty, "seed \(seed): \(detector.jumps.prefix(3)) after \(gestures.random.history)")
+        #expect(lacking.isEmpty, "seed \(seed): \(lacking.prefix(3)) after \(gestures.random.history)")
         #expect(stage.isIdle && stage.observer.faults.isEmpty, "seed \(seed)")
     }
 }

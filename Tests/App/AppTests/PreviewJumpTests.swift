@@ -12,7 +12,7 @@ import Testing
         let size = seed % 3 == 0 ? Size.smallWindow : .desktopWindow
         let stage = PhotoGridStage(photos: 9, size: size)
         if seed % 2 == 0 { stage.grid.settings.tuning.follow = .direct }
-        let gestures = RandomGestures(stage.stage, seed: seed)
+        let gestures = RandomGestures(on: stage, seed: seed)
         var edges = JumpDetector(extent: size.width), dimming = JumpDetector(extent: 1)
         gestures.look = { moved in
             edges.note(JumpDetector.Frame(time: stage.time, values: Self.edges(on: stage)) { _ in moved * 1.5 })
@@ -22,17 +22,18 @@ import Testing
         for _ in 0..<25 {
             if stage.state == .away {
                 stage.tap(stage.center(ofThumbnail: Int.random(in: 0..<6, using: &gestures.random)))
-                gestures.run(.random(in: 0.02...0.8, using: &gestures.random))
+                gestures.pass(.random(in: 0.02...0.8, using: &gestures.random))
             }
             Self.act(gestures, on: stage)
-            gestures.run(.random(in: 0.01...0.5, using: &gestures.random))
+            gestures.pass(.random(in: 0.01...0.5, using: &gestures.random))
         }
-        gestures.run(2)
-        #expect(edges.jumps.isEmpty, "seed \(seed): \(edges.jumps.prefix(3)) after \(gestures.story)")
-        #expect(dimming.jumps.isEmpty, "seed \(seed): \(dimming.jumps.prefix(3)) after \(gestures.story)")
+        gestures.pass(2)
+        #expect(edges.jumps.isEmpty, "seed \(seed): \(edges.jumps.prefix(3)) after \(gestures.random.history)")
+        #expect(dimming.jumps.isEmpty, "seed \(seed): \(dimming.jumps.prefix(3)) after \(gestures.random.history)")
         stage.key("Escape")
         stage.wait(2)
-        #expect(stage.state == .away && stage.isAlive(at: stage.time + 1), "seed \(seed) after \(gestures.story)")
+        #expect(
+            stage.state == .away && stage.isAlive(at: stage.time + 1), "seed \(seed) after \(gestures.random.history)")
     }
 
     /// The edges of the visible photos in the window, in flight or in their pages.
@@ -54,7 +55,7 @@ import Testing
         return values
     }
 
-    private static func act(_ gestures: RandomGestures, on stage: PhotoGridStage) {
+    private static func act(_ gestures: RandomGestures<PhotoGridController>, on stage: PhotoGridStage) {
         let size = stage.size,
             place = Point(
                 x: .random(in: 0.3...0.7, using: &gestures.random) * size.width,
@@ -72,14 +73,14 @@ import Testing
                     Vector(dx: 0, dy: [-80, 80, 80].randomElement(using: &gestures.random) ?? 80), over: place,
                     modifiers: .control)
             }
-        case 11: gestures.key(["+", "-", "0", "1"].randomElement(using: &gestures.random) ?? "0")
+        case 11: gestures.press(["+", "-", "0", "1"].randomElement(using: &gestures.random) ?? "0")
         case 12:
             if Bool.random(using: &gestures.random) {
-                gestures.key("ArrowLeft", modifiers: .shift)
+                gestures.press("ArrowLeft", modifiers: .shift)
             } else {
-                gestures.key("Escape")
+                gestures.press("Escape")
             }
-        default: gestures.key(["ArrowRight", "ArrowLeft", " "].randomElement(using: &gestures.random) ?? " ")
+        default: gestures.press(["ArrowRight", "ArrowLeft", " "].randomElement(using: &gestures.random) ?? " ")
         }
     }
 }

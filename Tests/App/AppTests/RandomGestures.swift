@@ -1,34 +1,29 @@
+import StageSupport
 import Tactile
 import TestSupport
 
 /// Seeded random drags by mouse, finger and two fingers on a stage, with 240 frames per second.
-final class RandomGestures {
+final class RandomGestures<Root: ViewController>: RandomWalk<Root> {
     /// The devices.
     enum Source: CaseIterable { case mouse, touch, fingers }
 
     /// Called after each frame with the distance that the pointer has moved in it, in points.
     var look: (_ distance: Double) -> Void = { _ in }
-    var random: RandomActions
-    /// The actions so far.
-    var story: [String] { random.history }
-    private let stage: Stage
     /// The events to come, with the distances that the pointer moves.
     private var pending: [(event: InputEvent, distance: Double)] = []
 
-    private static let frame = 1.0 / 240
+    private let frame = 1.0 / 240
 
-    init(_ stage: Stage, seed: Int) {
-        self.stage = stage
-        random = RandomActions(seed: seed)
-    }
+    init(on stage: TestStage<Root>, seed: Int) { super.init(on: stage, random: RandomActions(seed: seed)) }
 
-    func key(_ name: String, modifiers: KeyEvent.Modifiers = []) {
-        random.note("\(stage.time): \(name)")
-        add(.key(KeyEvent(phase: .down, key: name, modifiers: modifiers)), at: stage.time)
+    /// Presses a key in the next frame.
+    func press(_ key: String, modifiers: KeyEvent.Modifiers = []) {
+        random.note("\(time): \(key)")
+        add(.key(KeyEvent(phase: .down, key: key, modifiers: modifiers)), at: time)
     }
 
     /// Advances the stage frame by frame.
-    func run(_ seconds: Double) { run(until: stage.time + seconds) }
+    func pass(_ seconds: Double) { pass(until: time + seconds) }
 
     /// Drags back and forth along a line, or only presses, then lifts or cancels.
     ///
@@ -38,7 +33,7 @@ final class RandomGestures {
     ///   - reach: the highest initial speed, in points per second.
     func drag(from start: Point, along axis: Vector, reach: Double) {
         let source = Source.allCases.randomElement(using: &random) ?? .mouse
-        var place = start, time = stage.time + .random(in: 0...Self.frame, using: &random)
+        var place = start, time = time + .random(in: 0...frame, using: &random)
         var speed = Double.random(in: -reach...reach, using: &random)
         random.note("\(time): \(source), \(speed) points a second")
         point(.down, place, source, at: time)
@@ -58,13 +53,13 @@ final class RandomGestures {
         if Bool.random(using: &random) { time += .random(in: 0...0.2, using: &random) }
         let isTaken = Int.random(in: 0..<6, using: &random) == 0
         point(isTaken ? .cancel : .up, place, source, at: time)
-        run(until: time)
+        pass(until: time)
     }
 
     /// Pinches on a trackpad or by two fingers on a screen, back and forth, then lifts or cancels.
     func pinch(around center: Point) {
         let isTouch = Bool.random(using: &random), steps = Int.random(in: 1...25, using: &random)
-        var time = stage.time + .random(in: 0...Self.frame, using: &random)
+        var time = time + .random(in: 0...frame, using: &random)
         var scale = 1.0, growth = Double.random(in: -0.06...0.06, using: &random), middle = center
         let drift = Vector(dx: .random(in: -4...4, using: &random), dy: .random(in: -4...4, using: &random))
         random.note("\(time): a pinch by \(isTouch ? "fingers on the screen" : "a trackpad")")
@@ -93,26 +88,26 @@ final class RandomGestures {
         }
         if Bool.random(using: &random) { time += .random(in: 0...0.2, using: &random) }
         send(Int.random(in: 0..<6, using: &random) == 0 ? .cancel : .up, 0)
-        run(until: time)
+        pass(until: time)
     }
 
     /// Taps once or twice.
     func tap(_ place: Point, times: Int) {
-        random.note("\(stage.time): \(times) taps at \(place)")
+        random.note("\(time): \(times) taps at \(place)")
         for _ in 0..<times {
-            point(.down, place, .mouse, at: stage.time)
-            run(0.03)
-            point(.up, place, .mouse, at: stage.time)
-            run(0.05)
+            point(.down, place, .mouse, at: time)
+            pass(0.03)
+            point(.up, place, .mouse, at: time)
+            pass(0.05)
         }
     }
 
     /// Turns or tilts the wheel by a step; with Control, it enlarges.
     func wheel(_ delta: Vector, over place: Point, modifiers: KeyEvent.Modifiers = []) {
-        random.note("\(stage.time): wheel \(delta)")
+        random.note("\(time): wheel \(delta)")
         let event = ScrollEvent(location: place, delta: delta, isPrecise: false, modifiers: modifiers)
         // Without reported lifts, a step moves what two fingers hold at that time.
-        add(.scroll(event), at: stage.time, distance: delta.length)
+        add(.scroll(event), at: time, distance: delta.length)
     }
 
     private func point(
@@ -128,13 +123,13 @@ final class RandomGestures {
         pending.append((InputEvent(time: time, kind: kind), distance))
     }
 
-    private func run(until end: Double) {
-        while stage.time < end {
-            let next = stage.time + Self.frame
+    private func pass(until end: Double) {
+        while time < end {
+            let next = time + frame
             let due = pending.prefix { $0.event.time <= next }
             pending.removeFirst(due.count)
-            stage.enqueue(due.map(\.event))
-            stage.step(to: next)
+            enqueue(due.map(\.event))
+            step(to: next)
             look(due.map(\.distance).reduce(0, +))
         }
     }

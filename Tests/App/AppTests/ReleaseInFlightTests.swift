@@ -1,4 +1,3 @@
-import Glibc
 import Replay
 import StageSupport
 import Tactile
@@ -6,6 +5,7 @@ import TactilePhotos
 import TestSupport
 import Testing
 
+@testable import Controllers
 @testable import Demos
 @testable import Viewer
 
@@ -44,6 +44,20 @@ import Testing
     private final class Scenes {
         struct Guest { weak var inbox: Inbox? }
         var guests: [Guest] = []
+        /// The ends of the queues, by their indices.
+        private let ends = EventCounter<Int>()
+
+        func add(_ inbox: Inbox) {
+            // The queue of a scene in small wakes no loop, so that the closure ends with the queue.
+            let observer = LifetimeObserver { [ends, index = guests.count] in ends.add(index) }
+            inbox.setWake { withExtendedLifetime(observer) {} }
+            guests.append(Guest(inbox: inbox))
+        }
+
+        /// Waits until the queues have been released.
+        func waitForEnds() {
+            for (index, guest) in guests.enumerated() where guest.inbox != nil { ends.wait(for: index) }
+        }
     }
 
     @Test func `no scene in small lives on after the gallery, however it was resized`() throws {
@@ -57,11 +71,7 @@ import Testing
             stage.key("Escape")
             stage.frames(2, rate: 20)
             // Threads that decode a photo hold its scene until they have delivered it.
-            var looks = 0
-            while scenes.guests.contains(where: { $0.inbox != nil }), looks < 60_000 {
-                usleep(1000)
-                looks += 1
-            }
+            scenes.waitForEnds()
             let living = scenes.guests.count { $0.inbox != nil }
             #expect(living == 0 && scenes.guests.count > 5, "step \(step), of \(scenes.guests.count)")
         }
@@ -74,7 +84,7 @@ import Testing
             let material = SceneMaterial(
                 reader: reader, mode: .threads(1), animations: PictureFolder.animations
             ) { Issue.record("\($0)") }
-            scenes.guests.append(Scenes.Guest(inbox: material.inbox))
+            scenes.add(material.inbox)
             return material
         } demonstration: { demo in
             (try? Self.recording(of: demo)).map {

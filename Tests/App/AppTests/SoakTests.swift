@@ -34,17 +34,17 @@ import Testing
         monkey.damagesFiles = true
         let end = hours * 3600
         var samples: [ProcessSample] = [], hour = 0.0
-        while monkey.stage.time < end {
+        while monkey.time < end {
             let round = samples.count
-            monkey.stage.go(to: Demo.all[round % Demo.all.count])
+            monkey.go(to: Demo.all[round % Demo.all.count])
             monkey.perform(Self.actions)
             monkey.rest()
             let broken = monkey.brokenLaws()
-            try #require(broken == [], "round \(round), at \(monkey.stage.time) s; \(monkey.random)")
+            try #require(broken == [], "round \(round), at \(monkey.time) s; \(monkey.random)")
             monkey.random.removeHistory()
             monkey.showPhotosAnew()
-            samples.append(try ProcessSample(at: monkey.stage.time))
-            if monkey.stage.time >= hour * 3600 {
+            samples.append(try ProcessSample(at: monkey.time))
+            if monkey.time >= hour * 3600 {
                 print(samples[samples.count - 1])
                 hour += 0.5
             }
@@ -66,10 +66,10 @@ import Testing
 extension AppMonkey {
     /// Opens the folder in the usual window and order: another scene, order, search or size takes more memory.
     fileprivate func showPhotosAnew() {
-        stage.resize(.desktopWindow, scale: 1)
-        stage.app.material.settings.sort = PhotoSort()
-        stage.go(to: .photoPreview)
-        stage.enqueue([InputEvent(time: stage.time, kind: .open([folder.path]))])
+        resize(.desktopWindow, scale: 1)
+        app.material.settings.sort = PhotoSort()
+        go(to: .photoPreview)
+        enqueue([InputEvent(time: time, kind: .open([folder.path]))])
         pass(2)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         let stage = try AppStage(.moveTheShape, of: PictureFolder(), size: size)
         stage.isReduceMotionEnabled = isMotionReduced
         let controller = try #require(stage.app.scene as? MoveTheShapeController)
-        let gestures = RandomGestures(stage.stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
+        let gestures = RandomGestures(on: stage, seed: seed), middle = Point(x: size.width / 2, y: size.height / 2)
         var faults: [String] = []
         gestures.look = { _ in
             for fault in Self.faults(of: controller, width: size.width, isMotionReduced) {
@@ -25,14 +25,14 @@ import Testing
         }
         for _ in 0..<20 {
             switch Int.random(in: 0..<6, using: &gestures.random) {
-            case 0, 1: gestures.key("\(Int.random(in: 1...5, using: &gestures.random))")
-            case 2: gestures.key(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
+            case 0, 1: gestures.press("\(Int.random(in: 1...5, using: &gestures.random))")
+            case 2: gestures.press(Bool.random(using: &gestures.random) ? "ArrowLeft" : "ArrowRight")
             default: gestures.drag(from: middle, along: Vector(dx: 1, dy: 0), reach: size.width * 3)
             }
-            gestures.run(.random(in: 0.02...0.25, using: &gestures.random))
+            gestures.pass(.random(in: 0.02...0.25, using: &gestures.random))
         }
-        gestures.run(2)
-        #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(3)) after \(gestures.story)")
+        gestures.pass(2)
+        #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(3)) after \(gestures.random.history)")
         let selected = controller.selectedIndex
         #expect(controller.icons.map(\.shownProgress) == (0..<5).map { $0 == selected ? 1 : 0 })
         #expect(stage.isIdle && stage.observer.faults.isEmpty)

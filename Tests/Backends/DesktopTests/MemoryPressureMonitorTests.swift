@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -23,10 +24,14 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data().write(to: URL(filePath: path))
-        // Its thread closes two of the three; other tests open and close some meanwhile.
-        for _ in 0..<500 { _ = MemoryPressureMonitor(path: path) {} }
-        var patience = 100_000
-        while try count() > 400, patience > 0 { patience -= 1 }
-        #expect(patience > 0)
+        // Its thread closes two of the three, and releases the closure at its end.
+        let ends = EventCounter<String>()
+        for _ in 0..<500 {
+            let observer = LifetimeObserver { ends.add("thread") }
+            _ = MemoryPressureMonitor(path: path) { withExtendedLifetime(observer) {} }
+        }
+        ends.wait(for: "thread", times: 500)
+        // Other tests open and close some meanwhile.
+        #expect(try count() <= 400)
     }
 }

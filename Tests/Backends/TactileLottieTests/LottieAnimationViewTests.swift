@@ -1,6 +1,7 @@
 import Controllers
 import Geometry
 import Platform
+import StageSupport
 import TestSupport
 import Testing
 import Views
@@ -9,25 +10,21 @@ import Views
 
 @Suite struct LottieAnimationViewTests {
     /// A stage with a view of the growing square, at time 0.
-    private final class Fixture {
+    private final class LottieStage: TestStage<ViewController> {
         let view: LottieAnimationView
-        let stage: Stage
         /// The arguments of all completion calls.
         var completions: [Bool] = []
 
         init(displayScale: Double = 1) throws {
             view = LottieAnimationView(animation: try LottieAnimation(LottieTexts.growing, name: "growing"))
             let controller = ViewController()
-            stage = Stage(
-                rootViewController: controller, size: Size(width: 200, height: 200), displayScale: displayScale,
-                textEngine: FixedWidthTextEngine())
             controller.view.addSubview(view)
-            stage.step(to: 0)
+            super.init(controller, on: .test(controller, size: Size(width: 200, height: 200), scale: displayScale))
         }
 
         /// Steps to a time, and returns the view's progress on screen.
         func progress(at time: Double) -> Double {
-            stage.step(to: time)
+            step(to: time)
             return view.realtimeAnimationProgress
         }
 
@@ -35,7 +32,7 @@ import Views
     }
 
     @Test func `playback has the animation's speed and calls its completion at the end`() throws {
-        let fixture = try Fixture()
+        let fixture = try LottieStage()
         fixture.view.play(completion: fixture.complete)
         #expect(fixture.view.isAnimationPlaying)
         _ = fixture.progress(at: 0)
@@ -53,7 +50,7 @@ import Views
     }
 
     @Test func `playback of a range begins at the current progress, and can run backwards`() throws {
-        let fixture = try Fixture()
+        let fixture = try LottieStage()
         fixture.view.currentProgress = 0.8
         fixture.view.play(toProgress: 0.2)
         _ = fixture.progress(at: 0)
@@ -70,7 +67,7 @@ import Views
 
     @Test func `playing again, pausing, stopping and setting the progress call the completion once, with false`() throws
     {
-        let fixture = try Fixture()
+        let fixture = try LottieStage()
         let interruptions: [(LottieAnimationView) -> Void] = [
             { $0.play() }, { $0.pause() }, { $0.stop() }, { $0.currentFrame = 30 }, { $0.currentTime = 0.5 },
             { $0.animation = nil },
@@ -90,7 +87,7 @@ import Views
     @Test(arguments: [0.5, 2, -1, -3]) func `a new speed continues playback at the current progress`(speed: Double)
         throws
     {
-        let fixture = try Fixture()
+        let fixture = try LottieStage()
         fixture.view.play()
         _ = fixture.progress(at: 0)
         _ = fixture.progress(at: 0.4)
@@ -101,7 +98,7 @@ import Views
     }
 
     @Test func `an animation block animates the progress, and a property animator scrubs it`() throws {
-        let fixture = try Fixture()
+        let fixture = try LottieStage()
         View.animate(withDuration: 1, curve: .linear) { fixture.view.currentProgress = 1 }
         _ = fixture.progress(at: 0)
         #expect(abs(fixture.progress(at: 0.25) - 0.25) < 1e-12)
@@ -126,11 +123,11 @@ import Views
     func `a frame is drawn at the display's scale, and an unchanged frame is not drawn again`(
         scale: Double
     ) throws {
-        let fixture = try Fixture(displayScale: scale)
+        let fixture = try LottieStage(displayScale: scale)
         fixture.view.frame = Rect(x: 10, y: 20, width: 60, height: 30)
         fixture.view.currentProgress = 1
-        fixture.stage.step(to: 1)
-        let list = fixture.stage.window.displayList()
+        fixture.step(to: 1)
+        let list = fixture.window.displayList()
         let command = try #require(list.commands.last)
         #expect(command.bounds == Rect(x: 25, y: 20, width: 30, height: 30))
         guard case .image(let image, _, _) = command.paint else {
@@ -138,7 +135,7 @@ import Views
             return
         }
         #expect(image.width == Int(30 * scale) && image.height == image.width)
-        #expect(fixture.stage.window.displayList() == list)
+        #expect(fixture.window.displayList() == list)
     }
 
     @Test func `an animation that cannot be read is reported and shown as a placeholder`() throws {
@@ -148,11 +145,8 @@ import Views
         #expect(view.animation == nil)
         view.frame = Rect(x: 0, y: 0, width: 20, height: 20)
         let controller = ViewController()
-        let stage = Stage(
-            rootViewController: controller, size: Size(width: 40, height: 40), displayScale: 1,
-            textEngine: FixedWidthTextEngine())
         controller.view.addSubview(view)
-        stage.step(to: 0)
-        #expect(stage.window.displayList().commands.count == 1)
+        let stage = TestStage(controller, size: Size(width: 40, height: 40))
+        #expect(stage.displayList().commands.count == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import TactilePhotos
@@ -13,10 +14,8 @@ import Testing
         try Data(bytes).write(to: URL(filePath: path))
     }
 
-    private func counts(_ decoded: Int, _ read: Int, _ written: Int) -> SharedThumbnailCache.Counts {
-        var counts = SharedThumbnailCache.Counts()
-        (counts.decoded, counts.read, counts.written) = (decoded, read, written)
-        return counts
+    private func counts(_ decoded: Int, _ read: Int, _ written: Int) -> [SharedThumbnailCache.Use: Int] {
+        [.decoded: decoded, .read: read, .written: written].filter { $0.value > 0 }
     }
 
     // MARK: A second start
@@ -43,7 +42,7 @@ import Testing
             "a.jpg", try jpeg(quarters(width: 300, height: 200), exif: exifBlock(orientation: orientation)))
         let cold = try fixture.photo(), plain = try decode(try Catalogue(folder: fixture.folder.path), Self.size)
         let warm = try fixture.load()
-        #expect(warm.counts.decoded == 0)
+        #expect(warm.counts[.decoded] == nil)
         let photo = try warm.outcomes[0].get()
         #expect(photo.bitmap == cold.bitmap && photo.naturalSize == plain.naturalSize)
         for (x, y) in [(10, 10), (50, 10), (10, 50), (50, 50)] {
@@ -59,7 +58,7 @@ import Testing
         }
         try fixture.folder.add("a.png", png(bitmap))
         let cold = try fixture.photo(), warm = try fixture.load()
-        #expect(warm.counts.decoded == 0)
+        #expect(warm.counts[.decoded] == nil)
         #expect(try warm.outcomes[0].get().bitmap == cold.bitmap)
         #expect(!cold.image.isOpaque)
     }
@@ -67,17 +66,18 @@ import Testing
     @Test func `threads deliver photos before they write entries`() throws {
         let fixture = try ThumbnailFixture(), bytes = try jpeg(noise(width: 600, height: 400))
         for index in 0..<12 { try fixture.folder.add("\(index).jpg", bytes) }
-        let cache = fixture.cache(), results = ResultCollector()
+        let uses = EventCounter<SharedThumbnailCache.Use>(), results = ResultCollector()
         let loader = PhotoLoader(
-            catalogue: try Catalogue(folder: fixture.folder.path), mode: .threads(1), thumbnails: cache
+            catalogue: try Catalogue(folder: fixture.folder.path), mode: .threads(1),
+            thumbnails: fixture.cache(didUse: uses.add)
         ) {
-            #expect(cache.counts.written == 0)
+            #expect(uses.counts[.written] == nil)
             results.add($0)
         }
         loader.load((0..<12).map { PhotoRequest(index: $0, size: Self.size) })
         // The threads end with the loader.
-        withExtendedLifetime(loader) { for _ in 0..<60_000 where cache.counts.written < 12 { usleep(1000) } }
-        #expect(cache.counts == counts(12, 0, 12) && results.all.count == 12)
+        withExtendedLifetime(loader) { uses.wait(for: .written, times: 12) }
+        #expect(uses.counts == counts(12, 0, 12) && results.all.count == 12)
         #expect(fixture.entries.count == 12)
     }
 
@@ -111,7 +111,7 @@ import Testing
         let total = names.count + 3
         for (index, side) in [20, 100, 180, 400].enumerated() {
             let counts = try fixture.load(.filling(width: side, height: side)).counts
-            #expect(index > 0 || counts.written == total)
+            #expect(index > 0 || counts[.written] == total)
         }
         #expect(ThumbnailScript.run("check", fixture.root) == "\(fixture.entries.count)")
         #expect(fixture.entries.count > 2 * total)
@@ -260,7 +260,7 @@ import Testing
         for side in [20, 100, 200, 400] { _ = try fixture.photo(.filling(width: side, height: side)) }
         #expect(fixture.entries.count == 2)
         try put(blue)
-        #expect(try fixture.load().counts.decoded == 0)
+        #expect(try fixture.load().counts[.decoded] == nil)
         fixture.cache().removeThumbnails(ofFile: path)
         #expect(fixture.entries.isEmpty)
         // An entry of the old file that was still to be written is dropped.
@@ -357,7 +357,7 @@ import Testing
         try fixture.folder.add("b.jpg")
         #expect(symlink("/nowhere", fixture.folder.path(of: "c.jpg")) == 0)
         let found = try fixture.load()
-        #expect(found.outcomes.allSatisfy { (try? $0.get()) == nil } && found.counts.written == 0)
+        #expect(found.outcomes.allSatisfy { (try? $0.get()) == nil } && found.counts[.written] == nil)
     }
 
     // MARK: The folder

@@ -39,18 +39,21 @@ struct ThumbnailFixture {
     /// The folder `thumbnails`, which is made when it is needed.
     var root: String { home.path + "/cache/thumbnails" }
 
-    func cache() -> SharedThumbnailCache { SharedThumbnailCache(folder: root, program: "tactile-test") }
+    func cache(didUse: @escaping @Sendable (SharedThumbnailCache.Use) -> Void = { _ in }) -> SharedThumbnailCache {
+        SharedThumbnailCache(folder: root, program: "tactile-test", didUse: didUse)
+    }
 
     /// Loads photos by a new loader, as another start would, and returns them with what the loader has done.
     func load(
         _ size: PhotoRequest.TargetSize = ThumbnailFixture.size, from path: String? = nil
-    ) throws -> (outcomes: [Result<PhotoImage, PhotosError>], counts: SharedThumbnailCache.Counts) {
-        let catalogue = try Catalogue(folder: path ?? folder.path), results = ResultCollector(), cache = cache()
+    ) throws -> (outcomes: [Result<PhotoImage, PhotosError>], counts: [SharedThumbnailCache.Use: Int]) {
+        let catalogue = try Catalogue(folder: path ?? folder.path), results = ResultCollector()
+        let uses = EventCounter<SharedThumbnailCache.Use>()
         let loader = PhotoLoader(
-            catalogue: catalogue, mode: .immediate, thumbnails: cache, sandbox: testSandbox,
+            catalogue: catalogue, mode: .immediate, thumbnails: cache(didUse: uses.add), sandbox: testSandbox,
             deliver: results.add)
         loader.load((0..<catalogue.count).map { PhotoRequest(index: $0, size: size) })
-        return (results.all.map(\.outcome), cache.counts)
+        return (results.all.map(\.outcome), uses.counts)
     }
 
     /// Returns the only photo, which no entry may prevent from being decoded.

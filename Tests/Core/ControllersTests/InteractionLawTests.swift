@@ -5,66 +5,64 @@ import Testing
 
 /// Laws of seeded random interactions, requests and sizes.
 @Suite struct InteractionLawTests {
-    private final class Monkey {
-        let stage: PresentationStage
+    private final class Monkey: RandomWalk<ViewController> {
+        let presentation = PresentationStage()
         let interaction = PercentDrivenInteractiveTransition()
         let adapter = RandomAdapter()
-        var random: RandomActions
 
         init(seed: UInt64) {
-            stage = PresentationStage()
-            random = RandomActions(seed: seed)
-            stage.makePresentationController = { [adapter] presented, presenting in
+            super.init(on: presentation, random: RandomActions(seed: seed))
+            presentation.makePresentationController = { [adapter] presented, presenting in
                 let controller = PresentationController(presentedViewController: presented, presenting: presenting)
                 controller.delegate = adapter
                 return controller
             }
         }
 
-        var isRunning: Bool { stage.photo.transitionCoordinator?.presentationStyle == .custom }
+        var isRunning: Bool { presentation.photo.transitionCoordinator?.presentationStyle == .custom }
 
         /// Makes a random change that must not be visible at once.
         func touch() {
             switch Int.random(in: 0..<8, using: &random) {
-            case 0, 1: stage.root.present(stage.photo, animated: true)
-            case 2: stage.dismiss()
+            case 0, 1: presentation.root.present(presentation.photo, animated: true)
+            case 2: presentation.dismiss()
             case 3: interaction.pause()
             case 4: interaction.finish()
             case 5: interaction.cancel()
-            case 6: stage.context?.pauseInteractiveTransition()
+            case 6: presentation.context?.pauseInteractiveTransition()
             default:
-                stage.photo.transitionCoordinator?.animate(alongsideTransition: { [stage] _ in
-                    stage.root.view.alpha *= 0.9
+                presentation.photo.transitionCoordinator?.animate(alongsideTransition: { [presentation] _ in
+                    presentation.root.view.alpha *= 0.9
                 })
             }
-            stage.wait(0)
+            wait(0)
         }
 
         func act() {
             switch Int.random(in: 0..<7, using: &random) {
             case 0: interaction.update(.random(in: -0.25...1.25, using: &random))
-            case 1: stage.resize(Size(width: [300, 900].randomElement(using: &random) ?? 0, height: 500))
+            case 1: resize(Size(width: [300, 900].randomElement(using: &random) ?? 0, height: 500))
             case 2: adapter.style = [.none, .fullScreen, .overFullScreen].randomElement(using: &random) ?? .none
             case 3, 4: choose()
-            default: stage.wait(.random(in: 0...0.5, using: &random))
+            default: wait(.random(in: 0...0.5, using: &random))
             }
         }
 
         /// Chooses the interaction controller of the next transition.
         private func choose() {
             guard !isRunning else { return }
-            stage.interactor = Bool.random(using: &random) ? interaction : nil
+            presentation.interactor = Bool.random(using: &random) ? interaction : nil
             interaction.wantsInteractiveStart = .random(using: &random)
             interaction.completionSpeed = [0.5, 1, 3].randomElement(using: &random) ?? 1
-            stage.interruptible = nil
-            if Bool.random(using: &random) { stage.beInterruptible() }
+            presentation.interruptible = nil
+            if Bool.random(using: &random) { presentation.beInterruptible() }
         }
 
         func settle() {
             for _ in 0..<4 {
-                stage.perform(interaction.finish)
-                stage.perform { stage.context?.finishInteractiveTransition() }
-                stage.wait(30)
+                perform(interaction.finish)
+                perform { presentation.context?.finishInteractiveTransition() }
+                wait(30)
             }
         }
     }
@@ -77,14 +75,14 @@ import Testing
 
     @Test(arguments: 0..<80 as Range<UInt64>)
     func `under every interaction nothing jumps, and every transition ends once and leaves nothing`(seed: UInt64) {
-        let monkey = Monkey(seed: seed), stage = monkey.stage
+        let monkey = Monkey(seed: seed), stage = monkey.presentation
         for _ in 0..<150 {
             monkey.act()
             let (shown, wasRunning, ends) = (stage.x, monkey.isRunning, stage.ends.count)
             monkey.touch()
             if wasRunning, monkey.isRunning, stage.ends.count == ends {
                 // A spring ends within a ten-thousandth of the distance, 400 points.
-                #expect(abs(stage.x - shown) < 0.04, "at \(stage.time)")
+                #expect(abs(stage.x - shown) < 0.04, "at \(stage.time), \(monkey.random)")
             }
         }
         monkey.settle()

@@ -10,46 +10,36 @@ import Testing
         func presentationControllerShouldDismiss(_ controller: PresentationController) -> Bool { mayDismiss }
     }
 
-    private final class Recorder: TransitionObserver {
-        var calls: [String] = []
-        var faults: [TransitionFault] = []
-        func transition(did call: TransitionCall, at time: Double) {
-            guard !call.name.rawValue.hasPrefix("containerView"), call.name != .updateInteractiveTransition else {
-                return
-            }
-            calls.append(call.name.rawValue + (call.answer.map { " " + $0 } ?? ""))
-        }
-        func transition(reports fault: TransitionFault, at time: Double) { faults.append(fault) }
-    }
-
     private let root = ViewController()
-    private let stage: Stage
+    private let stage: TestStage<ViewController>
     private let sheet = ViewController()
     private let delegate = Delegate()
-    private let recorder = Recorder()
 
     init() {
-        stage = .test(root)
+        stage = TestStage(root)
         sheet.modalPresentationStyle = .pageSheet
-        stage.enqueue([InputEvent(time: 0, kind: .resize(Size(width: 400, height: 600), scale: 1))])
+        stage.resize(Size(width: 400, height: 600))
         stage.step(to: 1)
-        stage.transitionObserver = recorder
+        stage.observer.removeCalls()
+    }
+
+    /// The calls since the last removal, except those of the container and the updates of an interaction.
+    private var calls: [String] {
+        stage.calls.filter { $0.name != .updateInteractiveTransition && !$0.name.rawValue.hasPrefix("containerView") }
+            .map { $0.name.rawValue + ($0.answer.map { " " + $0 } ?? "") }
     }
 
     private var controller: SheetPresentationController? { sheet.sheetPresentationController }
     private var y: Double { sheet.view.presentation.frame.minY }
 
-    private func wait(_ seconds: Double = 3) {
-        stage.step(to: stage.time)
-        stage.step(to: stage.time + seconds)
-    }
+    private func wait(_ seconds: Double = 3) { stage.run(seconds) }
 
     private func present(_ detents: [SheetPresentationController.Detent] = [.large()]) {
         controller?.detents = detents
         controller?.delegate = delegate
         root.present(sheet, animated: true)
         wait()
-        recorder.calls = []
+        stage.observer.removeCalls()
     }
 
     /// Drags from a place to others, each 10 ms after the last; `hold`: the pointer rests before it is released.
@@ -80,7 +70,7 @@ import Testing
         #expect(sheet.view.frame == Rect(x: 0, y: 24, width: 400, height: 576))
         #expect(stage.isIdle)
         #expect(
-            recorder.calls == [
+            calls == [
                 "adaptivePresentationStyle none", "presentationTransitionWillBegin", "viewWillAppear animated",
                 "presentedView", "transitionDuration 0.5", "animateTransition", "interruptibleAnimator",
                 "viewIsAppearing animated", "completeTransition true", "viewDidAppear animated",
@@ -93,9 +83,9 @@ import Testing
         drag(from: 100, to: [450])
         wait()
         #expect(root.presentedViewController == nil && stage.window.subviews.count == 1 && stage.isIdle)
-        #expect(recorder.faults.isEmpty)
+        #expect(stage.faults.isEmpty)
         #expect(
-            recorder.calls == [
+            calls == [
                 "presentationControllerShouldDismiss true", "dismissalTransitionWillBegin",
                 "presentationControllerWillDismiss", "viewWillDisappear animated", "presentedView",
                 "transitionDuration 0.5", "startInteractiveTransition", "interruptibleAnimator",
@@ -111,7 +101,7 @@ import Testing
         wait()
         #expect(root.presentedViewController === sheet && stage.isIdle && y == 24)
         #expect(
-            recorder.calls == [
+            calls == [
                 "presentationControllerShouldDismiss true", "dismissalTransitionWillBegin",
                 "presentationControllerWillDismiss", "viewWillDisappear animated", "presentedView",
                 "transitionDuration 0.5", "startInteractiveTransition", "interruptibleAnimator",
@@ -119,10 +109,10 @@ import Testing
                 "viewWillAppear animated", "viewIsAppearing animated", "viewDidAppear animated",
                 "dismissalTransitionDidEnd false", "animationEnded false",
             ])
-        recorder.calls = []
+        stage.observer.removeCalls()
         drag(from: 100, to: [450])
         wait()
-        #expect(root.presentedViewController == nil && recorder.calls.last == "presentationControllerDidDismiss")
+        #expect(root.presentedViewController == nil && calls.last == "presentationControllerDidDismiss")
     }
 
     // MARK: Detents
@@ -131,11 +121,11 @@ import Testing
         present([.medium(), .large()])
         #expect(y == 312)
         drag(from: 350, to: [150], lift: false)
-        #expect(y == 312 - 190 && recorder.calls.isEmpty, "beyond the slop, exactly")
+        #expect(y == 312 - 190 && calls.isEmpty, "beyond the slop, exactly")
         stage.enqueue([.pointer(.up, 200, 150, at: stage.time + 0.2)])
         wait()
         #expect(y == 24 && controller?.selectedDetentIdentifier == .large)
-        #expect(recorder.calls == ["sheetDidChangeSelectedDetent large"])
+        #expect(calls == ["sheetDidChangeSelectedDetent large"])
         drag(from: 100, to: [140], hold: false)
         wait()
         #expect(y == 312 && controller?.selectedDetentIdentifier == .medium, "it goes as far as the hand throws it")
@@ -149,7 +139,7 @@ import Testing
         #expect(sheet.view.frame.maxY == 600, "it grows")
         stage.enqueue([.pointer(.up, 200, 250, at: stage.time + 0.2)])
         wait()
-        #expect(y == 312 && recorder.calls.isEmpty)
+        #expect(y == 312 && calls.isEmpty)
     }
 
     @Test func `the program's selection is animated only inside animateChanges, and notifies no delegate`() {
@@ -161,7 +151,7 @@ import Testing
         wait(0.1)
         #expect(y > 24 && y < 312)
         wait()
-        #expect(y == 312 && recorder.calls.isEmpty)
+        #expect(y == 312 && calls.isEmpty)
     }
 
     @Test func `custom detents are worked out, and those without a height are inactive`() {
@@ -203,7 +193,7 @@ import Testing
         stage.enqueue([.pointer(.up, 200, 500, at: stage.time + 0.2)])
         wait()
         let asked = modal ? [] : ["presentationControllerShouldDismiss false"]
-        #expect(recorder.calls == asked + ["presentationControllerDidAttemptToDismiss"])
+        #expect(calls == asked + ["presentationControllerDidAttemptToDismiss"])
         #expect(y == 24 && root.presentedViewController === sheet && stage.isIdle)
     }
 
@@ -211,11 +201,11 @@ import Testing
         present()
         tap(at: 10)
         wait()
-        #expect(recorder.calls.last == "presentationControllerDidDismiss" && root.presentedViewController == nil)
+        #expect(calls.last == "presentationControllerDidDismiss" && root.presentedViewController == nil)
         present()
         root.dismiss(animated: true)
         wait()
-        #expect(!recorder.calls.contains { $0.hasPrefix("presentationController") })
+        #expect(!calls.contains { $0.hasPrefix("presentationController") })
         #expect(root.presentedViewController == nil && stage.window.subviews.count == 1)
     }
 
@@ -226,7 +216,7 @@ import Testing
         wait(0.01)
         #expect(y - place > 8, "60 points in 50 ms are 12 in 10")
         wait()
-        #expect(root.presentedViewController == nil && recorder.faults.isEmpty)
+        #expect(root.presentedViewController == nil && stage.faults.isEmpty)
     }
 
     @Test func `it is caught at once in flight, coming or going`() {
@@ -246,7 +236,7 @@ import Testing
         #expect(abs(y - (going - (going + 20 - 60))) < 40)
         stage.enqueue([.pointer(.up, 200, 60, at: stage.time + 0.2)])
         wait()
-        #expect(y == 24 && root.presentedViewController === sheet && stage.isIdle && recorder.faults.isEmpty)
+        #expect(y == 24 && root.presentedViewController === sheet && stage.isIdle && stage.faults.isEmpty)
     }
 
     // MARK: Everything else
@@ -259,8 +249,8 @@ import Testing
         stage.step(to: stage.time)
         #expect(y == place)
         wait()
-        #expect(root.presentedViewController == nil && stage.window.subviews.count == 1 && recorder.faults.isEmpty)
-        #expect(recorder.calls.contains("reverseTransition back"))
+        #expect(root.presentedViewController == nil && stage.window.subviews.count == 1 && stage.faults.isEmpty)
+        #expect(calls.contains("reverseTransition back"))
     }
 
     @Test(arguments: [Size(width: 900, height: 800), Size(width: 300, height: 400)])
@@ -339,7 +329,7 @@ import Testing
         wait(10)
         #expect(stage.window.subviews.count == 1 && stage.isIdle && last == nil)
         let fair: Set<TransitionFault.Rule> = [.nothingToDismiss, .alreadyPresenting, .presenterGone]
-        let stage = recorder.faults.filter { !fair.contains($0.rule) }
-        #expect(stage.isEmpty)
+        let unfair = stage.faults.filter { !fair.contains($0.rule) }
+        #expect(unfair.isEmpty)
     }
 }

@@ -52,29 +52,17 @@ import Testing
         func animationEnded(_ completed: Bool) { animator = nil }
     }
 
-    private final class Faults: TransitionObserver {
-        var rules: [TransitionFault.Rule] = []
-        var calls: [TransitionCall.Name] = []
-        func transition(did call: TransitionCall, at time: Double) {
-            if call.name.rawValue.hasPrefix("view") { calls.append(call.name) }
-        }
-        func transition(reports fault: TransitionFault, at time: Double) { rules.append(fault.rule) }
-    }
-
     private let log = Log()
     private let tabs = TabBarController()
     private let delegate = Delegate()
-    private let faults = Faults()
-    private let stage: Stage
+    private let stage: TestStage<TabBarController>
 
     init() {
         let log = log
         let controllers = ["a", "b", "c"].map { NamedController($0, log: log) }
         tabs.setViewControllers(controllers, animated: false)
         tabs.delegate = delegate
-        stage = .test(tabs)
-        stage.transitionObserver = faults
-        stage.step(to: 1)
+        stage = TestStage(tabs, on: .test(tabs), startTime: 1)
     }
 
     @Test func `a choice that waits for a transition does not undo one made when that has covered the tabs`() {
@@ -87,13 +75,10 @@ import Testing
         cover.dismiss(animated: false)
         wait(3)
         #expect(tabs.selectedIndex == 0 && tabs.viewControllers[0].view.window != nil)
-        #expect(tabs.viewControllers[1].view.window == nil && faults.rules.isEmpty)
+        #expect(tabs.viewControllers[1].view.window == nil && stage.rules.isEmpty)
     }
 
-    private func wait(_ seconds: Double = 1) {
-        stage.step(to: stage.time)
-        stage.step(to: stage.time + seconds)
-    }
+    private func wait(_ seconds: Double = 1) { stage.run(seconds) }
 
     private func tap(_ index: Int) {
         let x = 400 * (Double(index) + 0.5) / 3, time = stage.time
@@ -133,7 +118,7 @@ import Testing
                 "a will disappear at once", "b did load", "b will appear at once", "a did disappear at once",
                 "b did appear at once",
             ])
-        #expect(tabs.selectedIndex == 1 && visible == [1] && delegate.chosen.count == 1 && faults.rules.isEmpty)
+        #expect(tabs.selectedIndex == 1 && visible == [1] && delegate.chosen.count == 1 && stage.rules.isEmpty)
         tap(1)
         #expect(delegate.chosen.count == 2, "told of the same one, too")
         delegate.refuses = true
@@ -173,7 +158,7 @@ import Testing
         let time = stage.time
         stage.enqueue([.pointer(.down, 50, 280, at: time), .pointer(.up, 50, 280, at: time)])
         wait()
-        #expect(stack.viewControllers.count == 1 && stage.isIdle && faults.rules.isEmpty)
+        #expect(stack.viewControllers.count == 1 && stage.isIdle && stage.rules.isEmpty)
         tabs.selectedIndex = 0
         #expect(stack.viewControllers.count == 1)
     }
@@ -224,7 +209,7 @@ import Testing
             log.lines == [
                 "b did load", "a will disappear", "b will appear", "a did disappear", "b did appear",
             ])
-        #expect(visible == [1] && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [1] && stage.isIdle && stage.rules.isEmpty)
     }
 
     @Test(arguments: [false, true]) func `both directions make the same appearance calls`(isAnimated: Bool) {
@@ -232,7 +217,7 @@ import Testing
         tabs.selectedIndex = 1
         wait()
         #expect(
-            faults.calls == [
+            stage.observer.names.filter { $0.rawValue.hasPrefix("view") } == [
                 .viewWillDisappear, .viewWillAppear, .viewIsAppearing, .viewDidDisappear, .viewDidAppear,
             ])
     }
@@ -248,7 +233,7 @@ import Testing
             log.lines == [
                 "b will disappear", "b did disappear", "a will appear", "a did appear",
             ])
-        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && stage.rules.isEmpty)
     }
 
     @Test func `a third waits for its turn`() {
@@ -275,7 +260,7 @@ import Testing
     @Test func `a cancelled drag leaves the old tab selected`() {
         cancelDrag()
         wait()
-        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [0] && tabs.selectedIndex == 0 && stage.isIdle && stage.rules.isEmpty)
     }
 
     @Test(arguments: [false, true]) func `a selection is kept although a drag to it is cancelled`(isTap: Bool) {
@@ -284,7 +269,7 @@ import Testing
         delegate.interactor = nil
         if isTap { tap(1) } else { tabs.selectedIndex = 1 }
         for _ in 0..<2 { wait() }
-        #expect(visible == [1] && tabs.selectedIndex == 1 && stage.isIdle && faults.rules.isEmpty)
+        #expect(visible == [1] && tabs.selectedIndex == 1 && stage.isIdle && stage.rules.isEmpty)
     }
 
     @Test func `a removed controller is released when it is not visible any more`() {
@@ -317,7 +302,7 @@ import Testing
             other.selectedIndex = 1
         }
         wait(5)
-        #expect(gone == nil && stage.isIdle && stage.window.subviews.count == 1 && faults.rules.isEmpty)
+        #expect(gone == nil && stage.isIdle && stage.window.subviews.count == 1 && stage.rules.isEmpty)
     }
 
     @Test(arguments: 0..<40) func `a walk ends with one tab in sight, and no fault`(seed: UInt64) {
@@ -346,7 +331,7 @@ import Testing
             wait(15)
         }
         #expect(visible == [last] && tabs.selectedIndex == last && stage.isIdle)
-        let unexpected = faults.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
+        let unexpected = stage.rules.filter { $0 != .calledAfterEnd && $0 != .calledWithoutInteraction }
         #expect(unexpected.isEmpty)
     }
 }

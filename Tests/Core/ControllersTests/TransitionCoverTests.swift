@@ -6,19 +6,9 @@ import Testing
 /// What a monkey found: covered controllers in a tower that goes, and requests that wait one behind the other.
 @Suite struct TransitionCoverTests {
     private let root = ViewController()
-    private let stage: Stage
-    private let faults = Faults()
+    private let stage: TestStage<ViewController>
 
-    private final class Faults: TransitionObserver {
-        private(set) var rules: [TransitionFault.Rule] = []
-        func transition(did call: TransitionCall, at time: Double) {}
-        func transition(reports fault: TransitionFault, at time: Double) { rules.append(fault.rule) }
-    }
-
-    init() {
-        stage = .test(root)
-        stage.transitionObserver = faults
-    }
+    init() { stage = TestStage(root) }
 
     private func make(_ name: String, _ style: ModalPresentationStyle, log: Log = Log()) -> NamedController {
         let controller = NamedController(name, log: log)
@@ -27,10 +17,7 @@ import Testing
     }
 
     /// Begins what has been asked for, and lets it run.
-    private func wait(_ duration: Double = 1) {
-        stage.step(to: stage.time)
-        stage.step(to: stage.time + duration)
-    }
+    private func wait(_ duration: Double = 1) { stage.run(duration) }
 
     @Test func `a controller that is covered when its tower goes is not received again`() {
         let log = Log(), a = make("a", .custom, log: log), b = make("b", .fullScreen, log: log)
@@ -42,7 +29,7 @@ import Testing
         root.dismiss(animated: true)
         wait()
         #expect(log.lines == ["b will disappear", "b did disappear"])
-        #expect(faults.rules.isEmpty && stage.window.subviews.count == 1)
+        #expect(stage.rules.isEmpty && stage.window.subviews.count == 1)
     }
 
     @Test func `what was turned round and is asked for again turns round again`() {
@@ -53,7 +40,7 @@ import Testing
         wait(0.05)
         root.present(a, animated: true)
         wait()
-        #expect(faults.rules.isEmpty && root.presentedViewController === a && a.view.window != nil)
+        #expect(stage.rules.isEmpty && root.presentedViewController === a && a.view.window != nil)
     }
 
     @Test func `a request does not count on a dismissal that waits behind it`() {
@@ -67,7 +54,7 @@ import Testing
         wait(0.4)
         root.dismiss(animated: true)
         wait(2)
-        #expect(faults.rules == [.alreadyPresenting])
+        #expect(stage.rules == [.alreadyPresenting])
         #expect(stage.window.subviews.map { $0 === root.view } == [true] && stage.isIdle)
         #expect(root.presentedViewController == nil && c.stage == nil && b.stage == nil)
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// The defaults of views and controls for screen readers.
 @Suite struct ViewAccessibilityTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private var labels: [String?] { fixture.window.childAccessibilityObjects.map(\.accessibilityLabel) }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Anchors place views along a chain of equalities; what a chain cannot express is an error that says so.
 @Suite struct AnchorTests {
-    private let fixture = WindowFixture(size: Size(width: 400, height: 300))
+    private let fixture = ViewStage(size: Size(width: 400, height: 300))
 
     /// A view that anchors place.
     private func make<V: View>(_ view: V, in parent: View? = nil) -> V {
@@ -69,7 +69,7 @@ import Testing
             beside.bottomAnchor.constraint(equalTo: label.bottomAnchor),
         ])
         fixture.window.layoutIfNeeded()
-        let width = fixture.text.size(of: "Tactile", font: Font(size: 10)).width
+        let width = fixture.window.textEngine.size(of: "Tactile", font: Font(size: 10)).width
         #expect(label.size == label.fittingSize && label.size.width == width && width > 0)
         #expect(beside.frame.minX == 15 + width && beside.frame.maxX == 400 && beside.frame.minY == label.frame.minY)
         label.text = "Tactile, and more"
@@ -151,7 +151,7 @@ import Testing
     }
 
     private static func layOut(_ rules: (_ a: View, _ b: View, _ window: View) -> [LayoutConstraint]) {
-        let fixture = WindowFixture()
+        let fixture = ViewStage()
         let views = [1, 2].map { tag in
             let view = View()
             view.tag = tag

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 
 @Suite struct AnimationBlockTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// What is shown of a view's centre at a time that is not passed yet.
     private func x(of view: View, at time: Double) -> Double {

@@ -7,7 +7,7 @@ import Testing
 
 /// What holds for animation blocks of every form.
 @Suite struct AnimationLawTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// A form of `View.animate`, by name.
     enum Form: CaseIterable {

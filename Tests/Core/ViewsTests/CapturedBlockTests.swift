@@ -7,7 +7,7 @@ import Testing
 
 /// An animator of captured blocks: under every sequence of calls, each block keeps its turn.
 @Suite struct CapturedBlockTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// The visible values of three blocks at a fraction of the whole: from 0 to 0.5, from 0.25 to 0.75, from 0.5 to 1.
     private func places(at fraction: Double) -> [Double] {

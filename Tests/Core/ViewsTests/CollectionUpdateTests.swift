@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let source = Source()
     private let collection = CollectionView(layout: Grid())
 

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let source = Source(count: 300)
     private let collection: CollectionView
 

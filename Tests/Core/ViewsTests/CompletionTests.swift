@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct CompletionTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     @Test func `a block in which nothing changes is over before the call returns`() {
         let view = fixture.add(View())

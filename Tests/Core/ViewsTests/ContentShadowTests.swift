@@ -7,7 +7,7 @@ import Testing
 
 /// The shadows of views without a background.
 @Suite struct ContentShadowTests {
-    private let fixture = WindowFixture(size: Size(width: 200, height: 200))
+    private let fixture = ViewStage(size: Size(width: 200, height: 200))
 
     init() { fixture.window.backgroundColor = .white }
 

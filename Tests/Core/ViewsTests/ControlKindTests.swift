@@ -6,7 +6,7 @@ import Views
 
 /// The kinds of controls: buttons, switches, sliders and segmented controls.
 @Suite struct ControlKindTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private func tap(_ point: Point, at time: Double = 1) {
         fixture.mouse(.down, point, at: time)

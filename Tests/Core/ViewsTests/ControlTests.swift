@@ -5,7 +5,7 @@ import Testing
 import Views
 
 @Suite struct ControlTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// A control that records its states.
     private final class RecordingControl: Control {

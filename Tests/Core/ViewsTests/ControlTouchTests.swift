@@ -6,7 +6,7 @@ import Views
 
 /// Controls whose subclasses override the methods of touches.
 @Suite struct ControlTouchTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private final class OwnControl: Control {
         var passesBegan = true, passesEnded = true, mayTrack = true, tracksUntil = Double.infinity

@@ -5,7 +5,7 @@ import Testing
 @testable import Views
 
 @Suite struct DrawingTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private func fill(_ white: Double, _ rect: Rect, radius: Double = 0, opacity: Double = 1, clip: Rect? = nil)
         -> DrawCommand

@@ -9,7 +9,7 @@ import Testing
     /// What is shown at each thirtieth of a second, of a scene that is stepped `rate` times a second.
     private func places(rate: Int, seed: UInt64) -> [PresentationState] {
         var random = SeededGenerator(seed: seed)
-        let fixture = WindowFixture()
+        let fixture = ViewStage()
         let view = fixture.add(View())
         var spring: PhysicsAnimation<SpringAnimation<Double>>?
         // What happens, in order of time, at times that are no frame's.

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct HandingOverTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let tolerance = Tolerance(value: 0.01, speed: 0.1)
 
     private func spring(from: Rect, velocity: Components = .zero, to: Rect) -> SpringAnimation<Rect> {

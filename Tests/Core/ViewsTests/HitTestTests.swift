@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 
 @Suite struct HitTestTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private func hit(_ x: Double, _ y: Double) -> View? { fixture.window.hitTest(Point(x: x, y: y)) }
 

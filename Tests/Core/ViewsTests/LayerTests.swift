@@ -5,7 +5,7 @@ import Testing
 @testable import Views
 
 @Suite struct LayerTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private var commands: [DrawCommand] { fixture.window.displayList().commands }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Views
 
 @Suite struct LayoutTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// A view that counts its layouts and does something in each.
     private final class Counter: View {

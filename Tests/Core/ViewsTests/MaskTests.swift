@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 
 @Suite struct MaskTests {
-    private let fixture = WindowFixture(size: Size(width: 200, height: 200))
+    private let fixture = ViewStage(size: Size(width: 200, height: 200))
     private let view = View(frame: Rect(x: 20, y: 20, width: 100, height: 80))
     private let mask = View(frame: Rect(x: 10, y: 10, width: 40, height: 40))
 

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let source = Source()
     private let pages = CollectionView(layout: PageLayout())
     private let middle = Point(x: 150, y: 300)

@@ -5,7 +5,7 @@ import Testing
 @testable import Views
 
 @Suite struct PhysicsAnimationTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let tolerance = Tolerance(value: 0.1, speed: 2)
 
     private func spring(from: Double, to: Double) -> SpringAnimation<Double> {

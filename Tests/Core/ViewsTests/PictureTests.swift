@@ -7,7 +7,7 @@ import Testing
 
 /// Views that show an image, a text or a symbol.
 @Suite struct PictureTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private func image(_ width: Int, _ height: Int) -> Image {
         Image(Bitmap(width: width, height: height), isOpaque: true)
@@ -156,14 +156,14 @@ import Testing
         label.alpha = 0.5
         label.textColor = .black
         #expect(try only().tint == .black)
-        #expect(fixture.text.imagesMade == 1)
+        #expect(fixture.textImagesMade == 1)
         let changes: [() -> Void] = [
             { label.text = "other" }, { label.font.weight = .semibold }, { fixture.window.displayScale = 2 },
         ]
         for (index, change) in changes.enumerated() {
             change()
             for _ in 0..<3 { _ = fixture.window.displayList() }
-            #expect(fixture.text.imagesMade == index + 2)
+            #expect(fixture.textImagesMade == index + 2)
         }
     }
 
@@ -183,7 +183,7 @@ import Testing
     @Test func `a text that nothing can set is not shown`() {
         _ = fixture.add(Label("", font: Font(size: 15), color: .white))
         #expect(fixture.window.displayList().commands.isEmpty)
-        #expect(fixture.text.imagesMade == 0)
+        #expect(fixture.textImagesMade == 0)
     }
 
     @Test func `a symbol's picture is made again only for another size in pixels`() throws {

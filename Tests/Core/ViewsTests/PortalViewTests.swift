@@ -8,7 +8,7 @@ import Testing
 
 /// Views that show others as they are now.
 @Suite struct PortalViewTests {
-    private let fixture = WindowFixture(size: Size(width: 120, height: 80))
+    private let fixture = ViewStage(size: Size(width: 120, height: 80))
 
     private var pixels: Bitmap { RasterPainter().bitmap(of: fixture.window.displayList()) }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Views
 
 @Suite struct PresentationTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// Changes every animatable property in a block.
     private func disturb(_ view: View, _ random: inout SeededGenerator) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PropertyAnimatorErrorTests {
     /// An animator in a state, of a view in a window; both outlive the test's closure.
     private final class Case {
-        let fixture = WindowFixture()
+        let fixture = ViewStage()
         let animator: PropertyAnimator
 
         init(_ state: ViewAnimatingState) {
@@ -96,7 +96,7 @@ import Testing
         expect(
             "released while active",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                let fixture = WindowFixture()
+                let fixture = ViewStage()
                 let view = fixture.add(View())
                 var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
                 fixture.at(0) { animator?.pauseAnimation() }
@@ -106,7 +106,7 @@ import Testing
         expect(
             "released while stopped",
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-                let fixture = WindowFixture()
+                let fixture = ViewStage()
                 let view = fixture.add(View())
                 var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
                 fixture.at(0) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Laws of the animator that hold for every timing.
 @Suite struct PropertyAnimatorLawTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     nonisolated static let timings: [any TimingCurveProvider] = [
         CubicTimingParameters(animationCurve: .easeInOut),

@@ -7,7 +7,7 @@ import Testing
 
 /// What UIKit documents of `UIViewPropertyAnimator`, and the laws behind it.
 @Suite struct PropertyAnimatorTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let card: View
     private var received: [ViewAnimatingPosition] { log.positions }
     private let log = Log()

@@ -1,5 +1,7 @@
+import Controllers
 import Geometry
 import Motion
+import StageSupport
 import TestSupport
 import Testing
 
@@ -14,13 +16,13 @@ import Testing
         walk?.end()
         weak let animator = walk?.animator
         weak let view = walk?.views.first
-        weak let engine = walk?.fixture.window.engine
+        weak let engine = walk?.window.engine
         walk = nil
         #expect(animator == nil && view == nil && engine == nil, "seed \(seed): nothing is kept alive")
     }
 
     @Test func `a running animator outlives its owner, and goes with its window`() {
-        var fixture: WindowFixture? = WindowFixture()
+        var fixture: ViewStage? = ViewStage()
         let view = fixture?.add(View())
         weak var running: PropertyAnimator?
         var received = 0
@@ -38,13 +40,9 @@ import Testing
 }
 
 /// Random calls of an animator of two views, beside a model of the completions that must follow.
-private final class Walk {
-    let fixture = WindowFixture()
+private final class Walk: RandomWalk<ViewController> {
     let animator: PropertyAnimator
     let views: [View]
-    private let seed: UInt64
-    private var random: RandomActions
-    private var time = 0.0
     /// The model's state, and the number of completions that have not been called.
     private var state = ViewAnimatingState.inactive
     private var waiting = 0
@@ -52,8 +50,6 @@ private final class Walk {
     private var received: [ViewAnimatingPosition] = []
 
     init(seed: UInt64) {
-        self.seed = seed
-        random = RandomActions(seed: seed)
         let timings: [any TimingCurveProvider] = [
             CubicTimingParameters(animationCurve: .easeInOut), CubicTimingParameters(animationCurve: .linear),
             SpringTimingParameters(dampingRatio: 0.5, initialVelocity: Vector(dx: 3, dy: -1)),
@@ -61,7 +57,9 @@ private final class Walk {
         ]
         animator = PropertyAnimator(duration: 1, timingParameters: timings[Int(seed % 4)])
         animator.scrubsLinearly = seed % 3 != 0
-        views = [fixture.add(View()), fixture.add(View())]
+        let stage = ViewStage()
+        views = [stage.add(View()), stage.add(View())]
+        super.init(on: stage, random: RandomActions(seed: seed))
     }
 
     private func chance(_ n: Int) -> Int { Int.random(in: 0..<n, using: &random) }
@@ -86,7 +84,7 @@ private final class Walk {
         waiting += 1
         animator.addCompletion { [unowned self] position in
             received.append(position)
-            #expect(animator.state == .inactive && !animator.isRunning, "seed \(seed)")
+            #expect(animator.state == .inactive && !animator.isRunning, "\(random)")
             // Changes that a completion adds wait for the next start.
             if chance(4) == 0 { addCompletion() }
             if chance(4) == 0 { add(delayFactor: 0) }
@@ -123,12 +121,11 @@ private final class Walk {
 
     /// Advances the time or performs an action now; if the animator ends, its completions are called at once.
     private func step(by seconds: Double, _ action: () -> Void = {}) {
-        time += seconds
         var waited = waiting, destination: ViewAnimatingPosition = animator.isReversed ? .start : .end
         var wasRunning = animator.isRunning
         received = []
         if seconds > 0 { waiting = 0 }
-        fixture.at(time) {
+        at(time + seconds) {
             action()
             guard seconds == 0 else { return }
             (waited, destination, wasRunning) = (waiting, animator.isReversed ? .start : .end, animator.isRunning)
@@ -186,7 +183,7 @@ private final class Walk {
         default:
             // Without a change it would be over at once.
             animator.addAnimations { [views] in views[0].alpha = views[0].alpha == 1 ? 0.5 : 1 }
-            if views[0].window == nil { fixture.window.addSubview(views[0]) }
+            if views[0].window == nil { window.addSubview(views[0]) }
             state = .active
             switch chance(4) {
             case 0: call("start") { animator.startAnimation() }
@@ -231,7 +228,7 @@ private final class Walk {
         default:
             let view = views[1]
             call("leave or come back", jumps: true) {
-                if view.window == nil { fixture.window.addSubview(view) } else { view.removeFromSuperview() }
+                if view.window == nil { window.addSubview(view) } else { view.removeFromSuperview() }
             }
         }
     }
@@ -243,9 +240,9 @@ private final class Walk {
             state = .inactive
             call("the end", position: .current) { animator.finishAnimation(at: .current) }
         }
-        fixture.at(time + 100)
-        _ = fixture.window.displayList()
-        #expect(fixture.window.engine.isIdle, "seed \(seed)")
-        for view in views where view.window != nil { #expect(view.contributions.isEmpty, "seed \(seed)") }
+        at(time + 100)
+        _ = displayList()
+        #expect(window.engine.isIdle, "\(random)")
+        for view in views where view.window != nil { #expect(view.contributions.isEmpty, "\(random)") }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// An animator that turns to its other end on a spring keeps the place and the velocity of every value.
 @Suite struct RetargetTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// Seconds on either side of a moment, for one-sided velocities.
     private static let instant = 1e-6

@@ -8,7 +8,7 @@ import Testing
 
 /// Drags of a content of 2000 points in a view of 300 by 400.
 @Suite struct ScrollViewTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let scroll: ScrollView
     private let band = RubberBand(dimension: 400)
     private let middle = Point(x: 150, y: 300)

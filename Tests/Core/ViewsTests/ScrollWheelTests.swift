@@ -7,7 +7,7 @@ import Testing
 
 /// A wheel, a trackpad and a program scroll a content of 2000 points in a view of 300 by 400.
 @Suite struct ScrollWheelTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
     private let scroll: ScrollView
 
     init() {

@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct ShortestWayTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     @Test(arguments: 0..<200)
     func `angles go at most half a turn, and arrive`(seed: Int) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Transforms of all subviews, and views of one side.
 @Suite struct SpaceTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     @Test func `a seeded law: an outer transform about a point is a view around the view`() {
         var random = SeededGenerator(seed: 7)

@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: 1...40) func `a single line never exceeds its frame by more than half a point`(letters: Int) {
-        let fixture = WindowFixture(), text = "A long caption beside a marker"
+        let fixture = ViewStage(), text = "A long caption beside a marker"
         let label = Label(text, font: Font(size: 10), color: .white)
         label.alignment = .leading
         _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: Double(letters) * 5 - 0.4, height: 10))
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func `a label says how high its lines are, and draws them below each other in its middle`() {
-        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = ViewStage(), label = Label("one two three", font: Font(size: 10), color: .white)
         label.numberOfLines = 0
         _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
         #expect(label.fittingSize == Size(width: 35, height: 20))
@@ -133,7 +133,7 @@ import Testing
 
     @Test(arguments: [(1.0, 10), (1.45, 15), (0.9, 9)])
     func `lines lie as far apart as the label says, in whole pixels`(multiple: Double, pitch: Double) {
-        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = ViewStage(), label = Label("one two three", font: Font(size: 10), color: .white)
         (label.numberOfLines, label.lineHeightMultiple) = (0, multiple)
         _ = fixture.add(label, frame: Rect(x: 0, y: 0, width: 25, height: 60))
         #expect(label.sizeThatFits(Size(width: 25, height: 0)).height == 30 * multiple)
@@ -142,13 +142,13 @@ import Testing
     }
 
     @Test func `pictures of lines are made once, and again in another width`() {
-        let fixture = WindowFixture(), label = Label("one two three", font: Font(size: 10), color: .white)
+        let fixture = ViewStage(), label = Label("one two three", font: Font(size: 10), color: .white)
         label.numberOfLines = 2
         _ = fixture.add(label, frame: Rect(x: 100, y: 100, width: 35, height: 40))
         for _ in 0..<3 { _ = fixture.commands }
-        #expect(fixture.text.imagesMade == 2)
+        #expect(fixture.textImagesMade == 2)
         label.frame.size.width = 100
         _ = fixture.commands
-        #expect(fixture.text.imagesMade == 3)
+        #expect(fixture.textImagesMade == 3)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Views that do not stand upright: how they are drawn, hit and converted.
 @Suite struct TurnedViewTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     /// The only command, which places a layer as a mesh.
     private func only() throws -> (layer: Layer, mesh: Mesh, command: DrawCommand) {

@@ -8,7 +8,7 @@ import Testing
 
 /// The light and the dark style of views, and the dynamic colours that they resolve.
 @Suite struct UserInterfaceStyleTests {
-    private let fixture = WindowFixture(size: Size(width: 200, height: 200))
+    private let fixture = ViewStage(size: Size(width: 200, height: 200))
     private let paper = Color(light: Color(white: 0.9), dark: Color(white: 0.2))
     private let ink = Color(light: Color(red: 0.1, green: 0.2, blue: 0.3), dark: Color(red: 0.8, green: 0.7, blue: 0.6))
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Views that go over from what they showed to what they show.
 @Suite struct ViewTransitionTests {
-    private let fixture = WindowFixture(size: Size(width: 120, height: 80))
+    private let fixture = ViewStage(size: Size(width: 120, height: 80))
     private let view: View
 
     init() {

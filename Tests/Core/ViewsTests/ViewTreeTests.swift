@@ -6,7 +6,7 @@ import Testing
 @testable import Views
 
 @Suite struct ViewTreeTests {
-    private let fixture = WindowFixture()
+    private let fixture = ViewStage()
 
     private final class Witness: View {
         var moves: [Bool] = []

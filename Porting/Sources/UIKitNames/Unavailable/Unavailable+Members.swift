@@ -48,6 +48,42 @@ extension ImageView {
     public final func stopAnimating() {}
 }
 
+extension UIScrollView {
+    /// The scale at which the content is shown.
+    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
+    public var zoomScale: Double {
+        get { 1 }
+        set {}
+    }
+    /// The smallest scale of the content.
+    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
+    public var minimumZoomScale: Double {
+        get { 1 }
+        set {}
+    }
+    /// The largest scale of the content.
+    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
+    public var maximumZoomScale: Double {
+        get { 1 }
+        set {}
+    }
+    /// Sets the scale of the content.
+    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
+    public func setZoomScale(_ scale: Double, animated: Bool) {}
+    /// Scales the content so that a rectangle of it fills the view.
+    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
+    public func zoom(to rect: CGRect, animated: Bool) {}
+    /// Shows the lines that mark the place, for a moment.
+    @available(*, unavailable, message: "no line shows the place: leave it out")
+    public func flashScrollIndicators() {}
+    /// The guide of the content.
+    @available(*, unavailable, message: "set contentSize, and the frames in viewDidLayoutSubviews")
+    public var contentLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
+    /// The guide of the frame.
+    @available(*, unavailable, message: "use the anchors of a view around the scroll view")
+    public var frameLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
+}
+
 extension TextField {
     /// A placeholder with attributes.
     @available(*, unavailable, message: "a placeholder has the colour of the text: use placeholder")
@@ -121,8 +157,3 @@ extension NavigationBar {
         set {}
     }
 }
-
-/// Not provided.
-@available(*, unavailable, message: "set barTintColor and tintColor of the bar")
-@preconcurrency @MainActor
-public class UINavigationBarAppearance: NSObject {}

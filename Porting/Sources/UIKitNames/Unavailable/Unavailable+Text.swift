@@ -1,67 +1,50 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-// Attributes of texts without a counterpart: the compiler says what to use in their places.
+// Attributes of texts without a counterpart.
+//
+// Each has one sentence, which the compiler says at its name.
 
 nonisolated extension NSAttributedString.Key {
-    /// Not provided.
     @available(*, unavailable, message: "a label has one font: set font of the label, or use several labels")
     public static var font: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "a label has one colour: set textColor of the label, or use several labels")
     public static var foregroundColor: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "set backgroundColor of the label")
     public static var backgroundColor: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "texts have the spacing of their font: leave it out")
     public static var kern: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "set textAlignment and lineHeightMultiple of the label")
     public static var paragraphStyle: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "add a view of one point below the label")
     public static var underlineStyle: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "add a view of one point over the label")
     public static var strikethroughStyle: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "set the shadow of the layer of the label")
     public static var shadow: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "there are no outlines of texts: leave it out")
     public static var strokeColor: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "there are no outlines of texts: leave it out")
     public static var strokeWidth: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "use several labels")
     public static var baselineOffset: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "add a button")
     public static var link: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
-    /// Not provided.
     @available(*, unavailable, message: "add a UIImageView beside the label")
     public static var attachment: NSAttributedString.Key { NSAttributedString.Key(rawValue: "") }
 }
 
-/// Not provided.
 @available(*, unavailable, message: "a label measures its text: use sizeThatFits or intrinsicContentSize of a UILabel")
 public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
-    /// Not provided.
     public let rawValue: Int
-    /// Not provided.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Not provided.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Not provided.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
 }
 
 nonisolated extension String {
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { .zero }
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -70,10 +53,8 @@ nonisolated extension String {
 }
 
 nonisolated extension NSString {
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { .zero }
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -82,10 +63,8 @@ nonisolated extension NSString {
 }
 
 nonisolated extension NSAttributedString {
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func size() -> CGSize { .zero }
-    /// Not provided.
     @available(*, unavailable, message: "a label measures its text: use sizeThatFits of a UILabel")
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
@@ -93,7 +72,6 @@ nonisolated extension NSAttributedString {
 }
 
 extension UIButton {
-    /// Not provided.
     @available(
         *, unavailable, message: "a title has one font and one colour: use setTitle(_:for:) and setTitleColor(_:for:)"
     )
@@ -101,7 +79,6 @@ extension UIButton {
 }
 
 extension NavigationItem {
-    /// Not provided.
     @available(*, unavailable, message: "add a UITextField to the view of the controller")
     public final var searchController: UISearchController? {
         get { nil }

@@ -147,42 +147,6 @@ extension ScrollView {
     }
 }
 
-extension UIScrollView {
-    /// Not provided.
-    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
-    public var zoomScale: Double {
-        get { 1 }
-        set {}
-    }
-    /// Not provided.
-    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
-    public var minimumZoomScale: Double {
-        get { 1 }
-        set {}
-    }
-    /// Not provided.
-    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
-    public var maximumZoomScale: Double {
-        get { 1 }
-        set {}
-    }
-    /// Not provided.
-    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
-    public func setZoomScale(_ scale: Double, animated: Bool) {}
-    /// Not provided.
-    @available(*, unavailable, message: "there is no zoom: scale a view by UIPinchGestureRecognizer")
-    public func zoom(to rect: CGRect, animated: Bool) {}
-    /// Not provided.
-    @available(*, unavailable, message: "no line shows the place: leave it out")
-    public func flashScrollIndicators() {}
-    /// Not provided.
-    @available(*, unavailable, message: "set contentSize, and the frames in viewDidLayoutSubviews")
-    public var contentLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
-    /// Not provided.
-    @available(*, unavailable, message: "use the anchors of a view around the scroll view")
-    public var frameLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
-}
-
 /// An object that is notified of scrolling; counterpart of `UIScrollViewDelegate`.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {

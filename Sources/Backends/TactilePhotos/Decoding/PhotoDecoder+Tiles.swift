@@ -10,7 +10,7 @@ extension PhotoDecoder {
         defer { regions.endDecoding(path) }
         // Another thread may have decoded it in the meantime.
         if let photo = regions.photo(path, version, tile) { return photo }
-        thumbnails?.count { $0.decoded += 1 }
+        thumbnails?.didUse(.decoded)
         let period = regions.period, region = try region(path, tile)
         regions.insert(region, since: period, of: budget)
         guard let photo = region.photo(tile) else { throw .outside(path) }

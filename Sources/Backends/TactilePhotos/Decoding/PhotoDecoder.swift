@@ -47,7 +47,7 @@ struct PhotoDecoder: ~Copyable {
     mutating func decode(
         _ path: FilePath, size: PhotoRequest.TargetSize, keeping subject: ThumbnailSubject?
     ) throws(PhotosError) -> PhotoImage {
-        thumbnails?.count { $0.decoded += 1 }
+        thumbnails?.didUse(.decoded)
         let source = try PictureFile(path), task = PhotoTask(size: size, makesThumbnail: subject != nil)
         var needed = try source.byteCount(), natural: PixelSize?
         for _ in 0..<Self.maxAttempts {

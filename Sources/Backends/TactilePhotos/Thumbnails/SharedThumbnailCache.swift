@@ -8,14 +8,14 @@ internal import Synchronization
 /// it has decoded a photo. An entry counts only if it names the photo's URI and time of modification. Entries that are
 /// damaged, too large or of another shape than their photo are ignored and replaced.
 public final class SharedThumbnailCache: Sendable {
-    /// What loaders have done with the cache.
-    public struct Counts: Hashable, Sendable {
-        /// The number of pictures that were decoded from photos, tiles included.
-        public internal(set) var decoded = 0
-        /// The number of pictures that came from the cache, failures included.
-        public internal(set) var read = 0
-        /// The number of entries that were written, failures included.
-        public internal(set) var written = 0
+    /// What a loader does with the cache.
+    public enum Use: Sendable {
+        /// A picture is decoded from a photo, tiles included.
+        case decoded
+        /// A picture came from the cache, failures included.
+        case read
+        /// An entry was written, failures included.
+        case written
     }
 
     /// The sizes of thumbnails: the name of the folder, and the longest side in pixels.
@@ -45,41 +45,39 @@ public final class SharedThumbnailCache: Sendable {
         }
     }
 
-    private struct State {
-        var counts = Counts()
-        /// A Boolean value that indicates whether an entry could not be written; no further ones are then tried.
-        var isReadOnly = false
-    }
-
     /// The folder `thumbnails`, without a slash at its end.
     private let root: [UInt8]
     /// Where the links of the root lead, which is the root if it does not exist.
     private let resolvedRoot: [UInt8]
     /// The program's name and version, which its failures belong to.
     private let program: String
-    private let state = Mutex(State())
+    /// A Boolean value that indicates whether an entry could not be written; no further ones are then tried.
+    private let isReadOnly = Mutex(false)
+    /// Called at each use of the cache, on the thread of the loader.
+    let didUse: @Sendable (Use) -> Void
 
     /// Makes the cache of a user; fails if neither variable is an absolute path.
     ///
     /// - Parameters:
     ///   - environment: the environment variables, of which `XDG_CACHE_HOME` and `HOME` name the folder.
     ///   - program: the program's name and version, such as `tactile-1.0`, which name its folder of failures.
-    public convenience init?(environment: [String: String], program: String) {
+    ///   - didUse: called at each use of the cache, on the thread of the loader.
+    public convenience init?(
+        environment: [String: String], program: String, didUse: @escaping @Sendable (Use) -> Void = { _ in }
+    ) {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         guard let home = folder("XDG_CACHE_HOME") ?? folder("HOME").map({ $0 + "/.cache" }) else { return nil }
-        self.init(folder: home + "/thumbnails", program: program)
+        self.init(folder: home + "/thumbnails", program: program, didUse: didUse)
     }
 
     /// Makes the cache in a folder with an absolute path, which need not exist.
-    init(folder: String, program: String) {
+    init(folder: String, program: String, didUse: @escaping @Sendable (Use) -> Void = { _ in }) {
         let root = FilePath(folder)
         self.root = root.canonical
         resolvedRoot = root.resolved ?? root.canonical
         self.program = program
+        self.didUse = didUse
     }
-
-    /// What loaders have done with the cache so far.
-    public var counts: Counts { state.withLock { $0.counts } }
 
     /// Deletes the thumbnails of a file in all sizes, and its entry of a failure.
     ///
@@ -91,8 +89,6 @@ public final class SharedThumbnailCache: Sendable {
             _ = entry.withCString { unlink($0) }
         }
     }
-
-    func count(_ change: (inout Counts) -> Void) { state.withLock { change(&$0.counts) } }
 
     /// Returns what the cache needs to know of a photo; `nil` if there is no such file, and for files of the cache itself.
     func subject(_ path: FilePath) -> ThumbnailSubject? {
@@ -118,17 +114,15 @@ public final class SharedThumbnailCache: Sendable {
     ///
     /// A full or protected disk makes the cache one that is only read.
     func write(_ draft: ThumbnailDraft) {
-        guard !state.withLock({ $0.isReadOnly }), ThumbnailSubject(draft.subject.file) == draft.subject,
+        guard !isReadOnly.withLock(\.self), ThumbnailSubject(draft.subject.file) == draft.subject,
             let bytes = try? PNGFile.encoded(
                 draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))
         else { return }
         let folder = draft.place.map(\.folder) ?? "fail/" + program
         makeFolder(root + "/\(folder)".utf8)
         let status = PNGFile.save(bytes, to: path(of: draft.subject, in: folder), rights: 0o600)
-        state.withLock { state in
-            if status == 0 { state.counts.written += 1 }
-            if [ENOSPC, EDQUOT, EROFS, EACCES, EPERM].contains(status) { state.isReadOnly = true }
-        }
+        if status == 0 { didUse(.written) }
+        if [ENOSPC, EDQUOT, EROFS, EACCES, EPERM].contains(status) { isReadOnly.withLock { $0 = true } }
     }
 
     /// Makes a folder that only the user may enter, and those above it that are missing.

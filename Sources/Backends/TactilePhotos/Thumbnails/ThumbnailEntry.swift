@@ -90,7 +90,7 @@ extension PhotoDecoder {
                 guard let photo = try thumbnail(cache.path(of: subject, place), place, of: subject, for: size) else {
                     continue
                 }
-                cache.count { $0.read += 1 }
+                cache.didUse(.read)
                 return photo
             } catch {
                 // A thumbnail that this process may not decode is valid for others, and stays.
@@ -98,7 +98,7 @@ extension PhotoDecoder {
             }
         }
         if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
-            cache.count { $0.read += 1 }
+            cache.didUse(.read)
             throw .broken(path: path.printed, reason: reason)
         }
         do {

@@ -15,7 +15,7 @@ extension AppMonkey {
         if parts.contains("Shift") { modifiers.insert(.shift) }
         note("\(keys), \(count) times")
         for _ in 0..<count {
-            stage.key(parts.last.map(String.init) ?? "", modifiers: modifiers, at: stage.time)
+            key(parts.last.map(String.init) ?? "", modifiers: modifiers, at: time)
             pass(pick([0, 0.02, number(0...0.5)]))
         }
     }

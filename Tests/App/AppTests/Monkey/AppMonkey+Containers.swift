@@ -7,18 +7,18 @@ import TestSupport
 /// Random gestures and programmatic changes in the containers.
 extension AppMonkey {
     /// The tabs, while their scene is on stage.
-    private var tabs: ContainersController? { (stage.app.scene as? ContainersController) }
+    private var tabs: ContainersController? { (app.scene as? ContainersController) }
 
     private var stack: NavigationController? { tabs.flatMap { pick($0.viewControllers) as? NavigationController } }
 
     /// Taps the middle of something that listens to taps, wherever it is.
     func tapSomething() {
-        let views = stage.window.tappable
+        let views = window.tappable
         guard !views.isEmpty else { return }
-        let view = pick(views), middle = stage.middle(of: view)
+        let view = pick(views), middle = middle(of: view)
         note("tap \(type(of: view)) at \(middle)")
         (device, isDown) = (middle, false)
-        stage.tap(middle)
+        tap(middle)
     }
 
     /// Drags from the left edge, with or without a release.
@@ -28,7 +28,7 @@ extension AppMonkey {
         note("pull from \(device), \(steps) times \(offset)")
         pressAndMove(by: offset, steps)
         isDown = pick([true, false, false, false])
-        if !isDown { stage.pointer(pick([.up, .up, .up, .cancel]), device) }
+        if !isDown { pointer(pick([.up, .up, .up, .cancel]), device) }
     }
 
     /// The program changes a stack, of the tab in sight or of another.

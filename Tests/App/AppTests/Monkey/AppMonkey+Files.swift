@@ -34,8 +34,8 @@ extension AppMonkey {
         }
         let length = folder.path.count, name = { (path: String) in String(path.dropFirst(length)) }
         note("files \(changes.appeared.map(name)), \(changes.changed.map(name)), \(changes.vanished.map(name))")
-        stage.enqueue([InputEvent(time: stage.time, kind: .files(changes))])
-        stage.wait(0)
+        enqueue([InputEvent(time: time, kind: .files(changes))])
+        wait(0)
     }
 
     /// Damages every second file that has been written, in one of the ways of a disk, a download or another program.

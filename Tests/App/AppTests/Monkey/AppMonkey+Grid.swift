@@ -34,7 +34,7 @@ extension AppMonkey {
             ("ArrowRight", .shift), ("ArrowDown", .shift), ("ArrowRight", .control), ("End", .shift), ("Escape", []),
         ])
         note("key \(key), \(modifiers)")
-        stage.key(key, modifiers: modifiers)
+        self.key(key, modifiers: modifiers)
     }
 
     /// Searches for a name, with or without an end.
@@ -43,12 +43,12 @@ extension AppMonkey {
             ["f"] + (0..<Int(number(0...4))).map { _ in pick(["1", "p", "n", "3", ".", "Backspace", "ArrowDown"]) }
         let end = pick(["Escape", "Enter", "", ""])
         note("search \(keys) \(end)")
-        stage.key("f", modifiers: .control)
+        key("f", modifiers: .control)
         for key in keys.dropFirst() {
             pass(number(0...0.1))
-            stage.key(key)
+            self.key(key)
         }
-        if !end.isEmpty { stage.key(end) }
+        if !end.isEmpty { key(end) }
     }
 
     /// Pinches with Control, which changes the size of the cells, with or without a lift.
@@ -65,20 +65,20 @@ extension AppMonkey {
 
     /// Scrolls, and drags the bar that appears.
     private func dragScrollBar() {
-        guard let grid = stage.app.scene as? PhotoGridController else { return }
-        let middle = stage.middle(of: grid.collection), distance = number(-300...300)
+        guard let grid = app.scene as? PhotoGridController else { return }
+        let middle = middle(of: grid.collection), distance = number(-300...300)
         note("scroll, and drag the bar by \(distance)")
         send(.scroll(ScrollEvent(location: middle, delta: Vector(dx: 0, dy: -120), isPrecise: false)))
         pass(0.05)
         guard let thumb = grid.scrollBar.thumbFrame else { return }
         device = grid.scrollBar.convert(thumb.center, to: nil)
-        stage.pointer(.down, device)
+        pointer(.down, device)
         for _ in 0..<5 {
             pass(0.01)
             device.y += distance / 5
-            stage.pointer(.move, device)
+            pointer(.move, device)
         }
         isDown = pick([true, false, false])
-        if !isDown { stage.pointer(pick([.up, .cancel]), device) }
+        if !isDown { pointer(pick([.up, .cancel]), device) }
     }
 }

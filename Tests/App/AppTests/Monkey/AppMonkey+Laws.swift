@@ -12,12 +12,12 @@ extension AppMonkey {
     /// Afterwards the photos are on stage, at rest.
     func brokenLaws() -> [String] {
         var laws = Laws()
-        for fault in faults.sorted() { laws.require(false, fault) }
-        for fault in AccessibilityLaws.faults(in: stage.window) { laws.require(false, fault) }
+        for fault in problems.sorted() { laws.require(false, fault) }
+        for fault in AccessibilityLaws.faults(in: window) { laws.require(false, fault) }
         checkTransitions(&laws)
         checkScreen(&laws)
         checkLife(&laws)
-        stage.observer.removeAll()
+        observer.removeAll()
         return laws.broken
     }
 
@@ -31,7 +31,6 @@ extension AppMonkey {
 
     /// Everything that began has ended, once.
     private func checkTransitions(_ laws: inout Laws) {
-        let observer = stage.observer
         let begun = observer.count(.transitionDuration), completed = observer.count(.completeTransition)
         laws.require(completed == begun, "\(begun) transitions have begun, and \(completed) are completed")
         let ended = observer.count(.animationEnded)
@@ -45,8 +44,7 @@ extension AppMonkey {
 
     /// Nothing lies over the app, and no part of it is hidden.
     private func checkScreen(_ laws: inout Laws) {
-        let app = stage.app
-        laws.require(stage.window.subviews.map { $0 === app.view } == [true], "something lies over the app")
+        laws.require(window.subviews.map { $0 === app.view } == [true], "something lies over the app")
         let comparison = app.isComparing ? app.comparison : nil
         let shown: [ViewController] = [app.scene, comparison].compactMap { $0 }
         laws.require(app.children.elementsEqual(shown, by: ===), "the app has the children \(app.children)")
@@ -56,13 +54,13 @@ extension AppMonkey {
         }
         laws.require(app.view.subviews.count == shown.count + 1, "the app has the views \(app.view.subviews)")
         laws.require(app.view.firstMasked == nil, "a mask is left")
-        laws.require(app.view.frame == stage.window.bounds, "the app lies at \(app.view.frame)")
+        laws.require(app.view.frame == window.bounds, "the app lies at \(app.view.frame)")
         if let grid = app.scene as? PhotoGridController {
             let cells = grid.collection.visibleCells.values.map { $0 as? PhotoCell }
             let areShown = cells.allSatisfy { $0.map { isShown($0.content) } == true }
             laws.require(areShown, "a thumbnail is not seen")
         }
-        let isHidden = stage.traced("sourceHidden") ?? .bool(false)
+        let isHidden = traced("sourceHidden") ?? .bool(false)
         laws.require(isHidden == .bool(false), "the source of a transition is hidden")
         if let scene = app.scene as? ContainersController { checkContainers(scene, &laws) }
     }
@@ -104,27 +102,27 @@ extension AppMonkey {
     private func checkLife(_ laws: inout Laws) {
         laws.require(presented.allSatisfy { $0.controller == nil }, "a presented controller lives on")
         presented = []
-        stage.tap(stage.middle(of: stage.app.bar.scenesButton))
-        stage.wait(1)
-        laws.require(stage.app.menu != nil, "a tap does not open the gallery")
-        stage.key("Escape")
-        stage.wait(1)
-        laws.require(stage.app.menu == nil, "a key does not close the gallery")
-        if stage.app.demo == .photoPreview { stage.go(to: .propertyAnimator) }
-        stage.go(to: .photoPreview)
+        tap(middle(of: app.bar.scenesButton))
+        wait(1)
+        laws.require(app.menu != nil, "a tap does not open the gallery")
+        key("Escape")
+        wait(1)
+        laws.require(app.menu == nil, "a key does not close the gallery")
+        if app.demo == .photoPreview { go(to: .propertyAnimator) }
+        go(to: .photoPreview)
         // A photo that was opened may lie far from the first one, most cells may lie outside of a small window or below the
         // bar, and a damaged photo has no preview.
-        let grid = (stage.app.scene as? PhotoGridController)?.collection
+        let grid = (app.scene as? PhotoGridController)?.collection
         let photos = grid?.visibleCells.filter { ($0.value as? PhotoCell)?.hasThumbnail == true } ?? [:]
-        let middles = photos.sorted { $0.key < $1.key }.map { stage.middle(of: $0.value) }
-        let bounds = stage.window.bounds, bar = stage.app.bar.frame
+        let middles = photos.sorted { $0.key < $1.key }.map { self.middle(of: $0.value) }
+        let bounds = window.bounds, bar = app.bar.frame
         guard let middle = middles.first(where: { bounds.contains($0) && !bar.contains($0) }) else { return }
-        stage.tap(middle)
-        stage.wait(2)
-        laws.require(stage.app.presentedViewController is PreviewController, "a tap at \(middle) does not open a photo")
-        stage.key("Escape")
-        stage.wait(2)
-        laws.require(stage.app.presentedViewController == nil && stage.isIdle, "a photo does not close")
+        tap(middle)
+        wait(2)
+        laws.require(app.presentedViewController is PreviewController, "a tap at \(middle) does not open a photo")
+        key("Escape")
+        wait(2)
+        laws.require(app.presentedViewController == nil && isIdle, "a photo does not close")
     }
 }
 

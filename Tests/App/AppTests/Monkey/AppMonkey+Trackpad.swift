@@ -51,15 +51,15 @@ extension AppMonkey {
     func spread() {
         let place = place(), distance = number(20...200), delta = Vector(dx: number(-12...12), dy: number(-12...12))
         note("two fingers at \(place), \(distance) apart, by \(delta)")
-        stage.pointer(.down, place, id: 3)
-        stage.pointer(.down, place + Vector(dx: distance, dy: 0), id: 4)
+        pointer(.down, place, id: 3)
+        pointer(.down, place + Vector(dx: distance, dy: 0), id: 4)
         for step in 1...Int(number(2...15)) {
             pass(0.008)
-            stage.pointer(.move, place + delta * Double(step), id: 3)
-            stage.pointer(.move, place + Vector(dx: distance, dy: 0) - delta * Double(step), id: 4)
+            pointer(.move, place + delta * Double(step), id: 3)
+            pointer(.move, place + Vector(dx: distance, dy: 0) - delta * Double(step), id: 4)
         }
-        stage.pointer(pick([.up, .cancel]), place, id: pick([3, 4]))
-        if pick([true, true, false]) { for id in [3, 4] { stage.pointer(.up, place, id: id) } }
+        pointer(pick([.up, .cancel]), place, id: pick([3, 4]))
+        if pick([true, true, false]) { for id in [3, 4] { pointer(.up, place, id: id) } }
     }
 
     /// Tilts the wheel, which turns a page of the preview.
@@ -86,13 +86,13 @@ extension AppMonkey {
     func tapTwice() {
         let place = place()
         note("tap twice \(place)")
-        stage.tap(place)
+        tap(place)
         pass(number(0...0.2))
-        stage.tap(place)
+        tap(place)
     }
 
     func send(_ kind: InputEvent.Kind) {
-        stage.enqueue([InputEvent(time: stage.time, kind: kind)])
-        stage.wait(0)
+        enqueue([InputEvent(time: time, kind: kind)])
+        wait(0)
     }
 }

@@ -9,16 +9,13 @@ import TestSupport
 
 /// Random events anywhere in the app at any time, and a program that presents and dismisses at any time; all of it
 /// follows from a seed.
-final class AppMonkey {
-    let stage: AppStage
+final class AppMonkey: RandomWalk<AppController> {
     /// The frames and the calls so far; nil if they are not traced.
     let trace: Trace?
     /// The pictures that the monkey opens besides the folder itself.
     let folder: PictureFolder
     /// The controllers that the program has presented; each must be released at the end.
     var presented: [Guest] = []
-    /// Chooses the actions, and keeps them for the message of a failure.
-    var random: RandomActions
     var device = Point(x: 600, y: 400)
     var isDown = false
     /// Whether some of the files that it changes are damaged; such a photo is shown as a mark with the reason.
@@ -26,7 +23,7 @@ final class AppMonkey {
     private let log: FaultLog
 
     /// What was wrong while it acted: each sentence once.
-    var faults: Set<String> { log.faults }
+    var problems: Set<String> { log.faults }
 
     private final class FaultLog {
         var faults: Set<String> = []
@@ -59,16 +56,16 @@ final class AppMonkey {
         _ random: RandomActions, variant: UInt64, in folder: PictureFolder, gallery: PictureFolder, isTraced: Bool
     ) throws {
         stopKeepingErrorStacks()
-        self.random = random
         self.folder = folder
         let log = FaultLog()
         self.log = log
-        for name in Self.fileNames { try? FileManager.default.removeItem(atPath: folder.path + "/" + name) }
-        stage = try AppStage(
+        for name in AppMonkey.fileNames { try? FileManager.default.removeItem(atPath: folder.path + "/" + name) }
+        let stage = try AppStage(
             Demo.all[Int(variant % UInt64(Demo.all.count))], of: folder,
-            demoContent: variant % 3 == 2 ? Self.demoContent(of: gallery, failed: log.add) : nil, failed: log.add)
-        trace = isTraced ? Trace(size: stage.window.size, scale: 1, rate: 1 / Self.frame) : nil
-        stage.observer.next = trace
+            demoContent: variant % 3 == 2 ? AppMonkey.demoContent(of: gallery, failed: log.add) : nil, failed: log.add)
+        trace = isTraced ? Trace(size: stage.size, scale: 1, rate: 1 / AppMonkey.frame) : nil
+        super.init(on: stage, random: random)
+        observer.next = trace
     }
 
     /// Shows scenes in which something is opened, dragged away, and opened again without its pattern.
@@ -94,39 +91,39 @@ final class AppMonkey {
         for action in 0..<count {
             pass(pick([true, false]) ? number(0...0.02) : number(0...0.4))
             act()
-            if action.isMultiple(of: 10) { log.faults.formUnion(AccessibilityLaws.faults(in: stage.window)) }
+            if action.isMultiple(of: 10) { log.faults.formUnion(AccessibilityLaws.faults(in: window)) }
         }
     }
 
     /// Lifts all pointers, dismisses all controllers, and waits until the stage would have completed the last transition.
     func rest() {
-        for id in [0] + Self.fingers { stage.pointer(.up, device, id: id) }
+        for id in [0] + Self.fingers { pointer(.up, device, id: id) }
         liftTrackpad()
         // Guests have no whims any more.
         for guest in presented { (guest.controller as? GuestController)?.whims = [:] }
         unpack()
         // Letters are keys of the app again.
-        (stage.app.scene as? PhotoGridController)?.search.end()
+        (app.scene as? PhotoGridController)?.search.end()
         pass(4)
         // What waits for its turn may come after the first dismissal.
-        for _ in 0..<8 where stage.app.presentedViewController != nil {
-            stage.app.dismiss(animated: pick([true, false]))
+        for _ in 0..<8 where app.presentedViewController != nil {
+            app.dismiss(animated: pick([true, false]))
             pass(2)
         }
         pass(14)
         // The arena forgets its last members at the next press.
-        stage.pointer(.down, Point(x: -5, y: -5))
-        stage.pointer(.cancel, Point(x: -5, y: -5))
+        pointer(.down, Point(x: -5, y: -5))
+        pointer(.cancel, Point(x: -5, y: -5))
         pass(1)
     }
 
     func pass(_ duration: Double) {
-        let end = stage.time + duration
-        while stage.time < end {
-            let next = ((stage.time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
-            guard next <= end else { return stage.step(to: end) }
-            stage.step(to: next)
-            trace?.add(stage.controller.traceFields(at: next), at: next)
+        let end = time + duration
+        while time < end {
+            let next = ((time / Self.frame + 1e-6).rounded(.down) + 1) * Self.frame
+            guard next <= end else { return step(to: end) }
+            step(to: next)
+            trace?.add(controller.traceFields(at: next), at: next)
         }
     }
 
@@ -137,7 +134,7 @@ final class AppMonkey {
     }
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     func place() -> Point {
-        let size = stage.window.size
+        let size = window.size
         return Point(x: number(-20...(size.width + 20)), y: number(-20...(size.height + 20)))
     }
 
@@ -145,15 +142,15 @@ final class AppMonkey {
 
     private func act() {
         switch Int.random(in: 0..<30, using: &random) {
-        case 0..<5: tap(place())
-        case 5..<7: tap(stage.middle(of: stage.app.bar.scenesButton))
+        case 0..<5: click(place())
+        case 5..<7: click(middle(of: app.bar.scenesButton))
         case 7..<10: drag()
         case 10: press()
         case 11: pick([finger, finger, minimise])()
         case 12: pick([scroll, tilt, zoomByWheel, tapTwice])()
         case 13: pick([scroll, scrollWithPhases, scrollWithPhases, pinch, pinch, spread])()
-        case 14..<18: pick([key, key, key, actOnPhotos])()
-        case 18: resize()
+        case 14..<18: pick([useKey, useKey, useKey, actOnPhotos])()
+        case 18: changeSize()
         case 19: present()
         case 20: pick([present, present, build])()
         case 21, 22: dismiss()
@@ -166,13 +163,13 @@ final class AppMonkey {
         }
     }
 
-    func note(_ action: String) { random.note("\(stage.time): \(action)") }
+    func note(_ action: String) { random.note("\(time): \(action)") }
 
-    private func tap(_ place: Point) {
+    private func click(_ place: Point) {
         note("tap \(place)")
         device = place
         isDown = false
-        stage.tap(place)
+        tap(place)
     }
 
     private func drag() {
@@ -182,16 +179,16 @@ final class AppMonkey {
         note("drag from \(device), \(steps) times \(offset), \(end)")
         pressAndMove(by: offset, steps)
         isDown = pick([true, false, false])
-        if !isDown { stage.pointer(end, device) }
+        if !isDown { pointer(end, device) }
     }
 
     /// Presses the mouse where it is, and moves it in steps.
     func pressAndMove(by offset: Vector, _ steps: Int) {
-        stage.pointer(.down, device)
+        pointer(.down, device)
         for _ in 0..<steps {
             pass(0.008)
             device = device + offset
-            stage.pointer(.move, device)
+            pointer(.move, device)
         }
     }
 
@@ -202,23 +199,23 @@ final class AppMonkey {
         if isDown {
             let phase: PointerEvent.Phase = pick([.move, .up])
             isDown = phase == .move
-            stage.pointer(phase, device)
+            pointer(phase, device)
         } else {
             isDown = true
-            stage.pointer(.down, device)
+            pointer(.down, device)
         }
     }
 
     private func finger() {
         let phase: PointerEvent.Phase = pick([.down, .move, .up]), place = place(), id = pick(Self.fingers)
         note("finger \(id) \(phase) at \(place)")
-        stage.pointer(phase, place, id: id)
+        pointer(phase, place, id: id)
     }
 
     /// Minimises the window, which cancels all pointers.
     private func minimise() {
         note("all pointers are cancelled")
-        for id in [0] + Self.fingers { stage.pointer(.cancel, device, id: id) }
+        for id in [0] + Self.fingers { pointer(.cancel, device, id: id) }
         liftTrackpad()
         isDown = false
         pass(number(0...2))
@@ -232,22 +229,22 @@ final class AppMonkey {
         for _ in 0..<count {
             let delta = isSideways ? Vector(dx: step, dy: step / 8) : Vector(dx: 0, dy: step)
             let event = ScrollEvent(location: place, delta: delta, isPrecise: isPrecise)
-            stage.enqueue([InputEvent(time: stage.time, kind: .scroll(event))])
+            enqueue([InputEvent(time: time, kind: .scroll(event))])
             pass(0.008)
         }
     }
 
-    private func key() {
+    private func useKey() {
         let key = pick([
             "g", "g", "G", "Escape", "Escape", "Enter", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft",
             "ArrowRight", " ", "Home", "End", "Backspace", "Tab", "Tab", "i", "e", "3", "x", "p", "p", "p",
             "+", "=", "-", "0", "1", "s", "ArrowLeft", "ArrowRight", " ",
         ])
         note("key \(key)")
-        stage.key(key)
+        self.key(key)
     }
 
-    private func resize() {
+    private func changeSize() {
         let size = pick([
             Size.desktopWindow, Size(width: 1280, height: 470), Size(width: 590, height: 800),
             Size.smallWindow,
@@ -255,13 +252,13 @@ final class AppMonkey {
         ])
         let scale = pick([1.0, 1, 1.5, 2])
         note("resize to \(size), scale \(scale)")
-        stage.resize(size, scale: scale)
+        resize(size, scale: scale)
     }
 
     /// Toggles the preference for reduced motion.
     private func changeMotion() {
-        stage.isReduceMotionEnabled.toggle()
-        note("\(stage.isReduceMotionEnabled ? "less" : "more") motion")
+        isReduceMotionEnabled.toggle()
+        note("\(isReduceMotionEnabled ? "less" : "more") motion")
     }
 
     /// Opens a picture, several, the folder or something that is none of them, as a drop on the window does.
@@ -269,29 +266,29 @@ final class AppMonkey {
         let paths = pick([["/3.png"], ["/5.png", "/1.png"], [""], ["/none.png"], ["/../none"], ["/7.png", ""]])
         note("open \(paths)")
         // Later files are listed as they are on the disk.
-        stage.enqueue([InputEvent(time: stage.time, kind: .open(paths.map { folder.path + $0 }))])
-        stage.wait(0)
+        enqueue([InputEvent(time: time, kind: .open(paths.map { folder.path + $0 }))])
+        wait(0)
     }
 
     /// Goes to another scene by the menu, if that can be had, without waiting for anything.
     private func visit() {
-        guard stage.app.presentedViewController == nil else { return }
+        guard app.presentedViewController == nil else { return }
         note("gallery, and a tile")
-        stage.key("g")
+        key("g")
         pass(number(0...0.6))
         for _ in 0..<Int.random(in: 0...Demo.all.count, using: &random) {
-            stage.key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
+            key(pick(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"]))
         }
-        stage.key("Enter")
+        key("Enter")
     }
 
     // MARK: The program
 
     /// The controllers on stage, from the app to the top-most presented one.
     private var tower: [ViewController] {
-        var tower: [ViewController] = [stage.app]
+        var tower: [ViewController] = [app]
         while let next = tower.last?.presentedViewController { tower.append(next) }
-        return tower + stage.app.children
+        return tower + app.children
     }
 
     private func makeGuest() -> GuestController {
@@ -327,7 +324,7 @@ final class AppMonkey {
     /// Three above one another, asked for at once.
     private func build() {
         note("a tower")
-        var source = tower.last { $0.parent == nil } ?? stage.app
+        var source = tower.last { $0.parent == nil } ?? app
         for _ in 0..<3 {
             // One that waits for its turn, or cannot be presented, is not there yet.
             guard source.stage != nil else { return }

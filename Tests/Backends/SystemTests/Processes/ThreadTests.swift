@@ -10,13 +10,17 @@ import Testing
         let name = Mutex("")
         let stackSize = Mutex(0)
         let isReady = DispatchSemaphore(value: 0)
+        /// Signalled when the report is released.
+        let isReleased = DispatchSemaphore(value: 0)
+
+        deinit { isReleased.signal() }
     }
 
     @Test func `a thread has the beginning of its name, the size of its stack, and releases its work`() throws {
-        weak var released: Report?
+        var releases: [DispatchSemaphore] = []
         for (name, shown) in [("memory", "memory"), ("desktop settings", "desktop setting")] {
             let report = Report()
-            released = report
+            releases.append(report.isReleased)
             let begins = Thread.start(name, stackSize: 64 << 10) {
                 var bytes = [UInt8](repeating: 0, count: 64)
                 let file = open("/proc/thread-self/comm", O_RDONLY)
@@ -29,13 +33,8 @@ import Testing
             report.isReady.wait()
             #expect(report.name.withLock(\.self) == shown + "\n")
         }
-        // The thread releases its work after the signal.
-        var looks = 0
-        while released != nil, looks < 1_000_000 {
-            sched_yield()
-            looks += 1
-        }
-        #expect(released == nil)
+        // Each thread releases its work after the signal.
+        for release in releases { #expect(release.wait(timeout: .now() + 60) == .success) }
     }
 
     @Test func `where the system has no thread left, the work is released and not done`() async {
