@@ -219,7 +219,8 @@ let package = Package(
             swiftSettings: mainActor),
         // A Wayland compositor that plays any pointer and trackpad.
         .target(
-            name: "Compositor", path: "Tests/Compositor", linkerSettings: [.linkedLibrary("wayland-server")]),
+            name: "Compositor", path: "Tests/Compositor",
+            linkerSettings: [.linkedLibrary("wayland-server")]),
         .testTarget(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
@@ -288,7 +289,8 @@ let package = Package(
         .testTarget(
             name: "VectorsTests",
             dependencies: core + [
-                "Tactile", "TactilePhotos", "Raster", "Viewer", "Demos", "Replay", "Lab", "Vectors", "TestSupport",
+                "Tactile", "TactilePhotos", "Raster", "System", "Viewer", "Demos", "Replay", "Lab", "Vectors",
+                "TestSupport",
             ],
             path: "Conformance/Tests/VectorsTests", swiftSettings: mainActor),
         .testTarget(

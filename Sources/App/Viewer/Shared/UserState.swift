@@ -44,7 +44,7 @@ package nonisolated final class UserState {
     package var windowSize: Size? {
         get {
             guard let value = file["window"] else { return nil }
-            if case .list(let sides) = value, sides.count == 2, case .number(let width) = sides[0],
+            if case .array(let sides) = value, sides.count == 2, case .number(let width) = sides[0],
                 case .number(let height) = sides[1], Self.windowSides.contains(width),
                 Self.windowSides.contains(height)
             {
@@ -53,25 +53,25 @@ package nonisolated final class UserState {
             file.refuse("window", "is not a list of a width and a height from 160 to 32768")
             return nil
         }
-        set { file["window"] = newValue.map { .list([.number($0.width), .number($0.height)]) } }
+        set { file["window"] = newValue.map { [.number($0.width), .number($0.height)] } }
     }
 
     /// A Boolean value that indicates whether the window covers the display.
     package var isFullScreen: Bool {
         get { flag("fullScreen") }
-        set { file["fullScreen"] = .flag(newValue) }
+        set { file["fullScreen"] = .bool(newValue) }
     }
 
     /// A Boolean value that indicates whether the help of the first start is dismissed.
     package var isHintDismissed: Bool {
         get { flag("hintDismissed") }
-        set { file["hintDismissed"] = .flag(newValue) }
+        set { file["hintDismissed"] = .bool(newValue) }
     }
 
     /// The order of the grid; nil for the usual one.
     package var sort: String? {
         get { word("sort") }
-        set { file["sort"] = newValue.map { .word($0) } }
+        set { file["sort"] = newValue.map { .string($0) } }
     }
 
     /// The side of a cell of the grid, in points; nil for the usual one.
@@ -91,7 +91,7 @@ package nonisolated final class UserState {
     private func flag(_ name: String) -> Bool {
         switch file[name] {
         case nil: return false
-        case .flag(let flag)?: return flag
+        case .bool(let flag)?: return flag
         default:
             file.refuse(name, "is neither true nor false")
             return false
@@ -101,7 +101,7 @@ package nonisolated final class UserState {
     private func word(_ name: String) -> String? {
         switch file[name] {
         case nil: return nil
-        case .word(let word)?: return word
+        case .string(let word)?: return word
         default:
             file.refuse(name, "is not a text")
             return nil
@@ -124,7 +124,7 @@ package nonisolated final class UserSettings {
     /// The mode in which a photo follows a drag; nil if it is not set.
     package var follow: FollowMode? {
         get { word("follow", of: FollowMode.allCases.map(\.rawValue)).flatMap(FollowMode.init) }
-        set { file["follow"] = newValue.map { .word($0.rawValue) } }
+        set { file["follow"] = newValue.map { .string($0.rawValue) } }
     }
 
     /// The preset or the path of the tuning; nil if it is not set.
@@ -141,7 +141,7 @@ package nonisolated final class UserSettings {
 
     private func word(_ name: String, of known: [String]?) -> String? {
         guard let value = file[name] else { return nil }
-        if case .word(let word) = value, known?.contains(word) ?? true { return word }
+        if case .string(let word) = value, known?.contains(word) ?? true { return word }
         file.refuse(name, known.map { "is not one of \($0.joined(separator: ", "))" } ?? "is not a text")
         return nil
     }

@@ -90,22 +90,23 @@ package nonisolated final class UserFile {
         // The mode of new folders by the XDG Base Directory Specification.
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let sorted = members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
         let file = try AtomicFile(path)
-        try file.content.write(encoder.encode(members) + Data("\n".utf8))
+        try file.content.write((JSONValue.object(sorted).text(width: 0) + "\n").utf8)
         try file.finish()
     }
 
     private static func read(_ path: String) throws(FileError) -> [String: JSONValue] {
         var status = stat()
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return [:] }
-        let chunks = try ChunkReader(path: path, limit: largest)
-        var data = Data()
-        while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
-        guard let members = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
-            throw FileError("it is not a JSON object")
+        let bytes = try ChunkReader(path: path, limit: largest).all()
+        let value: JSONValue
+        do {
+            value = try JSONReader.value(of: bytes)
+        } catch {
+            throw FileError(error.remedy ?? "it is not a JSON object")
         }
-        return members
+        guard let members = value.object else { throw FileError("it is not a JSON object") }
+        return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
     }
 }
