@@ -8,18 +8,19 @@ nonisolated struct JSONRecord {
     /// The value of a member; nil if there is no such member.
     subscript(name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
+    /// Returns the value of a member of a kind; nil if there is no such member or it is null.
     private func read<Value>(
-        _ name: String, as kind: String, _ read: (JSONValue) -> Value?
+        _ name: String, refusal: String, _ kind: (JSONValue) -> Value?
     ) throws(Fault) -> Value? {
         guard let value = self[name], value != .null else { return nil }
-        guard let suitable = read(value) else { throw Fault("\(name) is no \(kind); correct it") }
+        guard let suitable = kind(value) else { throw Fault("\(name) is \(refusal)") }
         return suitable
     }
 
     /// Returns a number; nil if there is no such member or it is null.
     ///
     /// - Throws: `Fault` for another kind of value.
-    func number(_ name: String) throws(Fault) -> Double? { try read(name, as: "number", \.number) }
+    func number(_ name: String) throws(Fault) -> Double? { try read(name, refusal: "no number; correct it", \.number) }
 
     /// Returns a number that must be there, of limited size.
     func required(_ name: String, in range: ClosedRange<Double> = -1e6...1e6) throws(Fault) -> Double {
@@ -38,18 +39,16 @@ nonisolated struct JSONRecord {
     }
 
     /// Returns a text; nil if there is no such member or it is null.
-    func string(_ name: String) throws(Fault) -> String? { try read(name, as: "text", \.string) }
+    func string(_ name: String) throws(Fault) -> String? { try read(name, refusal: "no text; correct it", \.string) }
 
     /// Returns a Boolean value; nil if there is no such member or it is null.
     func bool(_ name: String) throws(Fault) -> Bool? {
-        guard let value = self[name], value != .null else { return nil }
-        guard let bool = value.bool else { throw Fault("\(name) is neither true nor false") }
-        return bool
+        try read(name, refusal: "neither true nor false", \.bool)
     }
 
     /// Returns a list of objects; nil if there is no such member or it is null.
     func records(_ name: String) throws(Fault) -> [JSONRecord]? {
-        try read(name, as: "list", \.array)?.map { element throws(Fault) in
+        try read(name, refusal: "no list; correct it", \.array)?.map { element throws(Fault) in
             guard let members = element.object else { throw Fault("an element of \(name) is no object") }
             return JSONRecord(line: line, members: members)
         }
@@ -57,7 +56,7 @@ nonisolated struct JSONRecord {
 
     /// Returns an object; nil if there is no such member or it is null.
     func record(_ name: String) throws(Fault) -> JSONRecord? {
-        try read(name, as: "object", \.object).map { JSONRecord(line: line, members: $0) }
+        try read(name, refusal: "no object; correct it", \.object).map { JSONRecord(line: line, members: $0) }
     }
 
     /// Notes the members besides the known ones, in the order of their names.

@@ -44,8 +44,9 @@ nonisolated struct JSONRecordReader {
 
     private mutating func nextRecord() throws(JSONError) -> JSONRecord? {
         while true {
-            reader.limit = reader.offset + Self.longestRecord
+            reader.limit = .max
             try reader.skipSpaces()
+            reader.limit = reader.offset + Self.longestRecord
             let start = reader.line
             switch place {
             case .top:
@@ -56,7 +57,7 @@ nonisolated struct JSONRecordReader {
                 default: throw error("this is no JSON object; correct the line")
                 }
             case .array, .member:
-                guard try nextElement() else {
+                guard try reader.next(until: "]", isFirst: &isFirst) else {
                     try end()
                     continue
                 }
@@ -75,29 +76,11 @@ nonisolated struct JSONRecordReader {
         (self.place, isFirst) = (place, true)
     }
 
-    /// Moves to the next element of the array of records; false at its end.
-    private mutating func nextElement() throws(JSONError) -> Bool {
-        if try reader.take("]") { return false }
-        if !isFirst {
-            try reader.expect(",")
-            try reader.skipSpaces()
-        }
-        isFirst = false
-        return true
-    }
-
     /// Reads what follows the array of records.
     private mutating func end() throws(JSONError) {
-        if place == .member {
-            try reader.skipSpaces()
-            while try !reader.take("}") {
-                reader.limit = reader.offset + Self.longestRecord
-                try reader.expect(",")
-                try reader.skipSpaces()
-                _ = try reader.name()
-                _ = try reader.value(depth: 1)
-                try reader.skipSpaces()
-            }
+        while place == .member, try reader.next(until: "}", isFirst: &isFirst) {
+            reader.limit = reader.offset + Self.longestRecord
+            _ = (try reader.name(), try reader.value(depth: 1))
         }
         place = .top
     }
@@ -105,11 +88,8 @@ nonisolated struct JSONRecordReader {
     /// Reads an object at the top; nil if it has begun an array of records.
     private mutating func topObject(_ start: Int) throws(JSONError) -> JSONRecord? {
         try reader.expect("{")
-        var members = JSONReader.Members()
-        try reader.skipSpaces()
-        if try reader.take("}") { return JSONRecord(line: start, members: members.all) }
-        while true {
-            try reader.skipSpaces()
+        var members = JSONReader.Members(), isFirst = true
+        while try reader.next(until: "}", isFirst: &isFirst) {
             let name = try reader.name()
             if name == "frames" || name == "events", try reader.peek() == UInt8(ascii: "[") {
                 header = JSONRecord(line: start, members: members.all)
@@ -117,10 +97,8 @@ nonisolated struct JSONRecordReader {
                 return nil
             }
             try reader.add(name, try reader.value(depth: 1), to: &members)
-            try reader.skipSpaces()
-            if try reader.take("}") { return JSONRecord(line: start, members: members.all) }
-            try reader.expect(",")
         }
+        return JSONRecord(line: start, members: members.all)
     }
 }
 

@@ -43,8 +43,19 @@ package nonisolated final class UserFile {
         }
     }
 
-    /// Reports a member whose value cannot be used.
-    package func refuse(_ name: String, _ reason: String) { warn("\(path): \(name) \(reason); it is not used.") }
+    /// Returns the value of a member of a kind; nil without one, and for a value of another kind, which is reported.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - refusal: What is wrong with a value for which `kind` returns nil.
+    ///   - kind: Returns the value of a JSON value of the kind.
+    /// - Returns: The value.
+    package func value<Value>(_ name: String, refusal: String, _ kind: (JSONValue) -> Value?) -> Value? {
+        guard let json = members[name] else { return nil }
+        let value = kind(json)
+        if value == nil { warn("\(path): \(name) \(refusal); it is not used.") }
+        return value
+    }
 
     /// Writes the changed members into the file, which is complete or as before; does nothing if none has changed.
     ///

@@ -73,10 +73,10 @@ package nonisolated struct JSONReader {
     }
 
     private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-        var members = Members()
-        try list(until: "}") { reader throws(JSONError) in
-            let name = try reader.name()
-            try reader.add(name, try reader.value(depth: depth + 1), to: &members)
+        index += 1
+        var members = Members(), isFirst = true
+        while try next(until: "}", isFirst: &isFirst) {
+            try add(try name(), try value(depth: depth + 1), to: &members)
         }
         return .object(members.all)
     }
@@ -93,7 +93,7 @@ package nonisolated struct JSONReader {
 
     /// Adds a member to those of its object, which has no other one of the name.
     package func add(_ name: String, _ value: JSONValue, to members: inout Members) throws(JSONError) {
-        var isNew: Bool
+        let isNew: Bool
         if members.all.count < Self.manyMembers {
             isNew = !members.all.contains { $0.name == name }
         } else {
@@ -105,26 +105,23 @@ package nonisolated struct JSONReader {
     }
 
     private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
-        var elements: [JSONValue] = []
-        try list(until: "]") { reader throws(JSONError) in elements.append(try reader.value(depth: depth + 1)) }
+        index += 1
+        var elements: [JSONValue] = [], isFirst = true
+        while try next(until: "]", isFirst: &isFirst) { elements.append(try value(depth: depth + 1)) }
         return .array(elements)
     }
 
-    /// Reads what is between two brackets, by elements with commas between them.
-    private mutating func list(
-        until end: UnicodeScalar, _ element: (inout JSONReader) throws(JSONError) -> Void
-    ) throws(JSONError) {
-        index += 1
+    /// Moves to the next element of an array or the next member of an object; false behind its closing bracket.
+    package mutating func next(until end: UnicodeScalar, isFirst: inout Bool) throws(JSONError) -> Bool {
         try skipSpaces()
-        if try take(end) { return }
-        while true {
-            try element(&self)
-            try skipSpaces()
-            if try take(end) { return }
+        if try take(end) { return false }
+        if !isFirst {
             try expect(",")
             try skipSpaces()
             guard try peek() != UInt8(ascii: end) else { throw error(.comma(before: end)) }
         }
+        isFirst = false
+        return true
     }
 
     private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
