@@ -365,6 +365,15 @@ touchpad: build ## play touchpads through a kernel, libinput and sway in a virtu
 docs: ## build the documentation, .build/docs; a warning is an error
 	@Tools/make/docs .build/docs
 
+# The protocols of which libwayland has no code. That of wayland-scanner is checked in, so that a build needs no generator.
+PROTOCOLS := unstable/input-timestamps/input-timestamps-unstable-v1 unstable/pointer-gestures/pointer-gestures-unstable-v1 \
+	unstable/xdg-foreign/xdg-foreign-unstable-v1 unstable/xdg-foreign/xdg-foreign-unstable-v2 staging/xdg-activation/xdg-activation-v1
+protocols: ## make the code of Wayland's protocols again, in Sources/C/Window
+	@Tools/make/install-packages libwayland-bin wayland-protocols
+	@cd Sources/C/Window; for protocol in $(PROTOCOLS); do name=$${protocol##*/} xml=/usr/share/wayland-protocols/$$protocol.xml; \
+		wayland-scanner --strict --include-core-only client-header $$xml include/protocols/$$name-client-protocol.h && \
+		wayland-scanner --strict private-code $$xml Protocols/$$name-protocol.c || exit 1; done
+
 films: build ## make the films of the scenes again, Docs/Films; fails if one exceeds 1 MB
 	@Tools/make/films $(TACTILE) Docs/Films
 
@@ -377,4 +386,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs protocols films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

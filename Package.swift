@@ -141,9 +141,10 @@ let package = Package(
             name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: optimized),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
-        .systemLibrary(
-            name: "CWindow", path: "Sources/C/Window",
-            providers: [.apt(["libwayland-dev", "libxcb1-dev", "libxcb-xinput-dev"])]),
+        // C, because wayland-scanner makes C of the protocols that libwayland lacks.
+        .target(
+            name: "CWindow", path: "Sources/C/Window", exclude: ["LICENSES.md"],
+            linkerSettings: [.linkedLibrary("wayland-client")]),
         .target(
             name: "TactileSDL", dependencies: ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"],
             path: "Sources/Backends/TactileSDL", swiftSettings: mainActor),
@@ -219,7 +220,8 @@ let package = Package(
             swiftSettings: mainActor),
         // A Wayland compositor that plays any pointer and trackpad.
         .target(
-            name: "Compositor", path: "Tests/Compositor", linkerSettings: [.linkedLibrary("wayland-server")]),
+            name: "Compositor", dependencies: ["CWindow"], path: "Tests/Compositor",
+            linkerSettings: [.linkedLibrary("wayland-server")]),
         .testTarget(
             name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], path: "Tests/Core/GeometryTests",
             swiftSettings: strict),
@@ -290,7 +292,8 @@ let package = Package(
         .testTarget(
             name: "VectorsTests",
             dependencies: core + [
-                "Tactile", "TactilePhotos", "Raster", "Viewer", "Demos", "Replay", "Lab", "Vectors", "TestSupport",
+                "Tactile", "TactilePhotos", "Raster", "System", "Viewer", "Demos", "Replay", "Lab", "Vectors",
+                "TestSupport",
             ],
             path: "Conformance/Tests/VectorsTests", swiftSettings: mainActor),
         .testTarget(

@@ -9,10 +9,15 @@
 #include <wayland-server-core.h>
 #include <wayland-server-protocol.h>
 
-#include "../../Sources/C/Window/protocols.h"
 #include "scaling.h"
 #include "state.h"
 #include "xdg_shell.h"
+
+// The protocols that libwayland lacks, in CWindow: the code of wayland-scanner serves clients and compositors.
+extern const struct wl_interface zwp_pointer_gestures_v1_interface, zwp_pointer_gesture_swipe_v1_interface,
+    zwp_pointer_gesture_pinch_v1_interface, zwp_pointer_gesture_hold_v1_interface,
+    zwp_input_timestamps_manager_v1_interface, zwp_input_timestamps_v1_interface, zxdg_exporter_v1_interface,
+    zxdg_exporter_v2_interface;
 
 // Requests and events of wl_surface, of which libwayland's header for servers has no numbers.
 enum { SURFACE_ATTACH = 1, SURFACE_DAMAGE = 2, SURFACE_COMMIT = 6, SURFACE_SET_BUFFER_SCALE = 8 };
@@ -89,10 +94,10 @@ static struct wl_resource *create(
     if (interface == &wl_surface_interface) surfaces_add(&c->surfaces, resource, c->options.trusts_client);
     else if (interface == &wl_pointer_interface) add(&c->pointers, resource);
     else if (interface == &wl_callback_interface) add(&c->callbacks, resource);
-    else if (interface == &tactile_timestamps) add(&c->timestamps, resource);
-    else if (interface == &tactile_swipe) add(&c->gestures[0], resource);
-    else if (interface == &tactile_pinch) add(&c->gestures[1], resource);
-    else if (interface == &tactile_hold) add(&c->gestures[2], resource);
+    else if (interface == &zwp_input_timestamps_v1_interface) add(&c->timestamps, resource);
+    else if (interface == &zwp_pointer_gesture_swipe_v1_interface) add(&c->gestures[0], resource);
+    else if (interface == &zwp_pointer_gesture_pinch_v1_interface) add(&c->gestures[1], resource);
+    else if (interface == &zwp_pointer_gesture_hold_v1_interface) add(&c->gestures[2], resource);
     else if (interface == &xdg_surface_interface) c->xdg_surface = resource;
     else if (interface == &xdg_toplevel_interface) c->toplevel = resource;
     return resource;
@@ -183,10 +188,10 @@ BIND(bind_viewporter, wp_viewporter_interface)
 BIND(bind_xdg_outputs, zxdg_output_manager_v1_interface)
 BIND(bind_shell, xdg_wm_base_interface)
 BIND(bind_seat, wl_seat_interface)
-BIND(bind_gestures, tactile_gestures)
-BIND(bind_timestamps, tactile_timestamps_manager)
-BIND(bind_exporter, tactile_exporter)
-BIND(bind_exporter_1, tactile_exporter_1)
+BIND(bind_gestures, zwp_pointer_gestures_v1_interface)
+BIND(bind_timestamps, zwp_input_timestamps_manager_v1_interface)
+BIND(bind_exporter, zxdg_exporter_v2_interface)
+BIND(bind_exporter_1, zxdg_exporter_v1_interface)
 
 static void bind_output(struct wl_client *client, compositor *c, int index, uint32_t version, uint32_t id) {
     struct wl_resource *output = create(c, client, &wl_output_interface, version, id);
@@ -232,11 +237,11 @@ compositor *compositor_create(struct compositor_options options, int *client) {
         wl_global_create(c->display, &zxdg_output_manager_v1_interface, 2, c, bind_xdg_outputs);
     wl_global_create(c->display, &xdg_wm_base_interface, 1, c, bind_shell);
     if (options.seat) wl_global_create(c->display, &wl_seat_interface, (int)options.seat, c, bind_seat);
-    if (options.gestures) wl_global_create(c->display, &tactile_gestures, (int)options.gestures, c, bind_gestures);
+    if (options.gestures) wl_global_create(c->display, &zwp_pointer_gestures_v1_interface, (int)options.gestures, c, bind_gestures);
     if (options.timestamps)
-        wl_global_create(c->display, &tactile_timestamps_manager, (int)options.timestamps, c, bind_timestamps);
-    if (options.foreign >= 1) wl_global_create(c->display, &tactile_exporter_1, 1, c, bind_exporter_1);
-    if (options.foreign >= 2) wl_global_create(c->display, &tactile_exporter, 1, c, bind_exporter);
+        wl_global_create(c->display, &zwp_input_timestamps_manager_v1_interface, (int)options.timestamps, c, bind_timestamps);
+    if (options.foreign >= 1) wl_global_create(c->display, &zxdg_exporter_v1_interface, 1, c, bind_exporter_1);
+    if (options.foreign >= 2) wl_global_create(c->display, &zxdg_exporter_v2_interface, 1, c, bind_exporter);
     c->client = wl_client_create(c->display, ends[0]);
     *client = ends[1];
     pthread_mutex_init(&c->mutex, NULL);

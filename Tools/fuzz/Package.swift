@@ -68,7 +68,7 @@ let package = Package(
         code("CDesktop", "Desktop", libraries: ["gobject-2.0", "glib-2.0"]),
         code("CSpans", "Spans/CSpans"),
         .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
-        .systemLibrary(name: "CWindow", path: "Tactile/Sources/C/Window"),
+        code("CWindow", "Window", exclude: ["LICENSES.md"], libraries: ["wayland-client"]),
         module("Backends", "System", ["CSystem"]),
         module("Backends", "TactilePhotos", ["Geometry", "Platform", "System", "CDecoders"]),
         module(

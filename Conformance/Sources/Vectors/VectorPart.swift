@@ -7,10 +7,10 @@ package struct VectorPart {
     /// The name, and that of the file without its extension.
     package let name: String
     /// Answers a question; throws a ``VectorFault`` for one that it cannot read.
-    private let answer: @MainActor (VectorNode, VectorSource) throws -> VectorValue
+    private let answer: @MainActor (VectorNode, VectorSource) throws -> JSONValue
 
     /// Creates a part.
-    init(_ name: String, answer: @escaping @MainActor (VectorNode, VectorSource) throws -> VectorValue) {
+    init(_ name: String, answer: @escaping @MainActor (VectorNode, VectorSource) throws -> JSONValue) {
         (self.name, self.answer) = (name, answer)
     }
 

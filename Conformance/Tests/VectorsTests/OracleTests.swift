@@ -1,5 +1,6 @@
 import Foundation
 import Lab
+import System
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
             return VectorCase(
                 "\(record.test) \(index)",
                 given: [
-                    "samples": .array(samples.map { VectorValue($0) }), "times": VectorValue([newest, newest + 0.01]),
+                    "samples": .array(samples.map { JSONValue($0) }), "times": JSONValue([newest, newest + 0.01]),
                 ])
         }
         #expect(cases.count > 20)

@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import Vectors
@@ -5,7 +6,7 @@ import Testing
 /// Questions that a part cannot read, and what the committed ones promise beyond their answers.
 @Suite struct QuestionTests {
     /// A part, a path to a member of its first question, the value that replaces it, and the sentence.
-    private nonisolated static let broken: [(part: String, path: [String], value: VectorValue?, sentence: String)] = [
+    private nonisolated static let broken: [(part: String, path: [String], value: JSONValue?, sentence: String)] = [
         ("RubberBand", ["dimension"], nil, "given has no member dimension"),
         ("RubberBand", ["dimension"], -1, "given.dimension is -1, and must be 0 or more"),
         ("RubberBand", ["coefficient"], 0, "given.coefficient is 0, and must be above 0"),
@@ -75,14 +76,14 @@ import Testing
     ]
 
     /// Returns a value with another one at a path.
-    private func edit(_ value: VectorValue, _ path: [String], _ new: VectorValue?) -> VectorValue {
+    private func edit(_ value: JSONValue, _ path: [String], _ new: JSONValue?) -> JSONValue {
         guard path.count > 1 else { return value.with(path[0], new) }
         return value.with(path[0], edit(value[path[0]] ?? .null, Array(path.dropFirst()), new))
     }
 
     @Test(arguments: broken)
     func `a question that cannot be read is one sentence with its place`(
-        part: String, path: [String], value: VectorValue?, sentence: String
+        part: String, path: [String], value: JSONValue?, sentence: String
     ) throws {
         var file = try VectorSource.repository.questions(of: part)
         let first = file.cases[0]

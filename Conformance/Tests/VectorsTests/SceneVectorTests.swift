@@ -1,4 +1,5 @@
 import Controllers
+import System
 import TactilePhotos
 import TestSupport
 import Testing
@@ -13,17 +14,17 @@ import Viewer
     }
 
     /// Returns the elements of a member of each case's answer.
-    private static func answers(_ part: String, _ member: String) throws -> [VectorValue] {
-        try cases(of: part).flatMap { one -> [VectorValue] in
+    private static func answers(_ part: String, _ member: String) throws -> [JSONValue] {
+        try cases(of: part).flatMap { one -> [JSONValue] in
             guard case .array(let elements) = one.expect?[member] else { return [] }
             return elements
         }
     }
 
-    private static func words(_ values: [VectorValue], _ path: String...) -> Set<String> {
+    private static func words(_ values: [JSONValue], _ path: String...) -> Set<String> {
         Set(
             values.compactMap { value in
-                guard case .string(let word) = path.reduce(value as VectorValue?, { $0?[$1] }) else { return nil }
+                guard case .string(let word) = path.reduce(value as JSONValue?, { $0?[$1] }) else { return nil }
                 return word
             })
     }
@@ -52,7 +53,7 @@ import Viewer
     }
 
     @Test func `each rule decides for both ends`() throws {
-        var answers: [String: Set<VectorValue>] = [:]
+        var answers: [String: Set<JSONValue>] = [:]
         for one in try Self.cases(of: "Decisions") {
             guard case .string(let rule) = one.given["rule"], case .array(let values) = one.expect?["finishes"]
             else { continue }
@@ -77,7 +78,7 @@ import Viewer
         }
     }
 
-    private static func numbers(_ values: [VectorValue]) -> [Double] {
+    private static func numbers(_ values: [JSONValue]) -> [Double] {
         values.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
@@ -85,8 +86,8 @@ import Viewer
 
     @Test func `a frame does not depend on the frames before it`() throws {
         let drag = try #require(Self.cases(of: "PhotoFlights").first { $0.name == "drag down and dismiss" })
-        func ask(_ times: [Double]) throws -> VectorValue {
-            let one = VectorCase("frames", given: drag.given.with("times", VectorValue(times.map { 1.11 + $0 })))
+        func ask(_ times: [Double]) throws -> JSONValue {
+            let one = VectorCase("frames", given: drag.given.with("times", JSONValue(times.map { 1.11 + $0 })))
             return try #require(VectorFile.test("PhotoFlights", cases: [one]).answered().cases.first?.expect)
         }
         let all = try ask(stride(from: 0.02, through: 0.7, by: 0.02).map { $0 } + [0.7]), one = try ask([0.7])
@@ -145,17 +146,17 @@ import Viewer
             MainActor.assumeIsolated { sizes.receive(result) }
         }
         loader.load((0..<catalogue.count).map { PhotoRequest(index: $0, size: .filling(width: 190, height: 190)) })
-        let photos = VectorValue.array((0..<catalogue.count).map { sizes.all[$0] ?? .null })
+        let photos = JSONValue.array((0..<catalogue.count).map { sizes.all[$0] ?? .null })
         for one in try Self.cases(of: "Recordings") { #expect(one.given["photos"] == photos, "\(one.name)") }
     }
 
     /// The sizes of photos, by their index.
     private final class Sizes {
-        var all: [Int: VectorValue] = [:]
+        var all: [Int: JSONValue] = [:]
 
         func receive(_ result: PhotoResult) {
             guard case .success(let photo) = result.outcome else { return }
-            all[result.request.index] = VectorValue([photo.naturalSize.width, photo.naturalSize.height])
+            all[result.request.index] = JSONValue([photo.naturalSize.width, photo.naturalSize.height])
         }
     }
 }

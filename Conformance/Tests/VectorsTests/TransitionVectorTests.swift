@@ -1,4 +1,5 @@
 import Controllers
+import System
 import Testing
 
 @testable import Vectors
@@ -11,7 +12,7 @@ import Testing
     }
 
     /// Returns the stage of a question after its steps.
-    private func stage(_ given: VectorValue) throws -> TransitionVectorStage {
+    private func stage(_ given: JSONValue) throws -> TransitionVectorStage {
         let given = VectorNode(given, at: "given"), stage = try TransitionVectorStage(given["setup"])
         for step in try given["steps"].list { try stage.perform(step) }
         return stage

@@ -1,4 +1,5 @@
 import Foundation
+import System
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
 
     @Test func `a number has the shortest text that is read as the same number`() throws {
         let numbers = [0.1, 1e-300, -0.0, 123_456_789, 1.7976931348623157e308, 2.2250738585072014e-308, 1.0 / 3]
-        let text = VectorValue(numbers).description
+        let text = JSONValue(numbers).description
         let again = try JSONDecoder().decode([Double].self, from: Data(text.utf8))
         #expect(again == numbers)
     }

@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ extension VectorFile {
     nonisolated static func test(
         _ part: String, tolerance: VectorTolerance = .exact, cases: [VectorCase]
     ) throws -> VectorFile {
-        let value: VectorValue = [
+        let value: JSONValue = [
             "$schema": "a schema", "version": 1, "part": .string(part), "formula": "a formula in words",
             "source": "a page", "units": ["time": "s"],
             "tolerance": ["absolute": .number(tolerance.absolute), "relative": .number(tolerance.relative)],
@@ -40,14 +41,14 @@ extension VectorFile {
 
 extension VectorCase {
     /// Creates a case.
-    nonisolated init(_ name: String, given: VectorValue, expect: VectorValue? = nil) {
+    nonisolated init(_ name: String, given: JSONValue, expect: JSONValue? = nil) {
         self.init(name: name, given: given, expect: expect)
     }
 }
 
-nonisolated extension VectorValue {
+nonisolated extension JSONValue {
     /// Returns the object with another value of a member, or without it.
-    func with(_ name: String, _ value: VectorValue?) -> VectorValue {
+    func with(_ name: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(var members) = self else { return self }
         let index = members.firstIndex { $0.name == name }
         switch (index, value) {
@@ -58,7 +59,4 @@ nonisolated extension VectorValue {
         }
         return .object(members)
     }
-
-    /// Reads a text.
-    static func read(_ text: String) throws -> VectorValue { try VectorReader.read(Array(text.utf8)) }
 }

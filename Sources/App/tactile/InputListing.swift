@@ -1,4 +1,3 @@
-import FoundationEssentials
 import System
 import Tactile
 import TactileSDL
@@ -34,28 +33,17 @@ struct InputListing {
 
     /// The list for programs, one line.
     var json: String {
-        struct List: Encodable {
-            struct Interface: Encodable {
-                var name: String
-                var version: String?
-                var effect: String
-            }
-
-            var platform: String
-            var compositor: String?
-            var refreshRate: Double
-            var scale: Double
-            var protocols: [Interface]
-            var devices: [String]
+        let protocols = report.interfaces.map { interface in
+            JSONValue(members: [
+                ("effect", .string(interface.effect)), ("name", .string(interface.name)),
+                ("version", interface.version.map { .string($0) }),
+            ])
         }
-        let list = List(
-            platform: report.platform, compositor: report.compositor, refreshRate: refreshRate, scale: scale,
-            protocols: report.interfaces.map {
-                List.Interface(name: $0.name, version: $0.version, effect: $0.effect)
-            }, devices: report.devices)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(list)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        return JSONValue(members: [
+            ("compositor", report.compositor.map { .string($0) }),
+            ("devices", .array(report.devices.map { .string($0) })), ("platform", .string(report.platform)),
+            ("protocols", .array(protocols)), ("refreshRate", .number(refreshRate)), ("scale", .number(scale)),
+        ]).compact
     }
 
     private func row(_ name: String, _ text: String) -> String {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import System
 import Viewer
 
 /// The subcommand that prints the constants that change the feel.
@@ -34,7 +35,7 @@ extension Tuning {
                 let range: String
                 switch parameter.kind {
                 case .number(_, let limits, _):
-                    range = "\(TuningValue.text(of: limits.lowerBound)) to \(TuningValue.text(of: limits.upperBound))"
+                    range = "\(JSONText.number(limits.lowerBound)) to \(JSONText.number(limits.upperBound))"
                 case .choice(let words, _, _): range = words.joined(separator: " or ")
                 }
                 return [

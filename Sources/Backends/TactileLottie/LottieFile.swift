@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Glibc
 internal import System
 
@@ -20,25 +19,26 @@ nonisolated struct LottieFile {
         } catch {
             throw .unreadable(file: path, reason: error.reason)
         }
-        try self.init(data: Data(bytes), name: path, limits: limits)
+        try self.init(bytes: bytes, name: path, limits: limits)
     }
 
     /// Validates a text.
     init(text: String, name: String, limits: LottieLimits) throws(LottieError) {
-        try self.init(data: Data(text.utf8), name: name, limits: limits)
+        try self.init(bytes: Array(text.utf8), name: name, limits: limits)
     }
 
-    private init(data: Data, name: String, limits: LottieLimits) throws(LottieError) {
-        guard data.count <= limits.byteCount else { throw .tooLong(name: name, limits) }
+    private init(bytes: [UInt8], name: String, limits: LottieLimits) throws(LottieError) {
+        guard bytes.count <= limits.byteCount else { throw .tooLong(name: name, limits) }
         let json: JSONValue
         do {
-            json = try JSONDecoder().decode(JSONValue.self, from: data)
+            json = try JSONReader.value(of: bytes)
         } catch {
-            throw .notJSON(file: name, reason: "it does not parse, or has a number that is too large")
+            throw .notJSON(
+                file: name, reason: error.remedy ?? "it does not parse, or has a number that is too large")
         }
         self.name = name
         try LottieValidator(file: name, limits: limits).validate(json)
-        text = LottieJSONWriter(json).text
+        text = json.withTypesFirst.compact
     }
 }
 
@@ -59,55 +59,19 @@ extension PlainFile.Failure {
     }
 }
 
-/// A writer of JSON with the key `ty` first in each object.
-///
-/// rlottie must read the type `ty` of a shape before its other values. It shows nothing of a file in which `ty` comes
-/// later, as in all files with sorted keys. The order of keys has no meaning in JSON, so that the writer may change it.
-nonisolated struct LottieJSONWriter {
-    /// The text written so far.
-    private(set) var text = ""
-
-    /// Writes a value.
-    init(_ value: JSONValue) { write(value) }
-
-    private mutating func write(_ value: JSONValue) {
-        switch value {
-        case .group(let object): write(object)
-        case .list(let list):
-            text += "["
-            for (index, value) in list.enumerated() {
-                if index > 0 { text += "," }
-                write(value)
-            }
-            text += "]"
-        case .word(let string): write(string)
-        case .flag(let flag): text += flag ? "true" : "false"
-        case .number(let number): text += Int(exactly: number).map(String.init) ?? "\(number)"
-        case .null: text += "null"
+nonisolated extension JSONValue {
+    /// The value with the members of each object in the order of their names, but with `ty` first.
+    ///
+    /// rlottie must read the type `ty` of a shape before its other values. It shows nothing of a file in which `ty` comes
+    /// later, as in all files with sorted names.
+    var withTypesFirst: JSONValue {
+        switch self {
+        case .array(let elements): .array(elements.map(\.withTypesFirst))
+        case .object(let members):
+            .object(
+                members.map { Member($0.name, $0.value.withTypesFirst) }
+                    .sorted { $0.name == "ty" ? $1.name != "ty" : $1.name != "ty" && $0.name < $1.name })
+        default: self
         }
-    }
-
-    private mutating func write(_ object: [String: JSONValue]) {
-        text += "{"
-        let keys = object.keys.sorted { $0 == "ty" ? $1 != "ty" : $1 != "ty" && $0 < $1 }
-        for (index, key) in keys.enumerated() {
-            if index > 0 { text += "," }
-            write(key)
-            text += ":"
-            write(object[key] ?? .null)
-        }
-        text += "}"
-    }
-
-    private mutating func write(_ string: String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": text += "\\\(scalar)"
-            case ..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 }

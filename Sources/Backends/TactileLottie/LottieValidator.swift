@@ -3,19 +3,17 @@ internal import System
 
 /// A validator that rejects animations that the renderer cannot draw safely.
 nonisolated struct LottieValidator {
-    private typealias Object = [String: JSONValue]
-
     let file: String
     let limits: LottieLimits
 
     /// Checks a whole animation; throws the first fault.
     func validate(_ json: JSONValue) throws(LottieError) {
-        guard let animation = json.object else { throw malformed("it is not an object") }
+        guard json.object != nil else { throw malformed("it is not an object") }
         try validateNumbers(json, depth: 0)
-        try validateCanvas(animation)
-        let assets = try compositions(of: animation)
+        try validateCanvas(json)
+        let assets = try compositions(of: json)
         var known: [String: (count: Int, enlargement: Double)] = [:]
-        let count = try layerCount(of: animation["layers"], in: assets, path: [], known: &known)
+        let count = try layerCount(of: json["layers"], in: assets, path: [], known: &known)
         guard count > 0 else { throw malformed("it has no layers") }
     }
 
@@ -28,35 +26,27 @@ nonisolated struct LottieValidator {
     private func validateNumbers(_ value: JSONValue, depth: Int) throws(LottieError) {
         // Each group needs three levels of JSON: its object, its list, and the object of its property.
         guard depth < limits.depth * 4 else { throw tooLarge("more than \(limits.depth) nested groups") }
-        switch value {
-        case .group(let object):
-            if let curve = object["i"] { try validateEasing(curve) }
-            if let curve = object["o"] { try validateEasing(curve) }
-            for (_, inner) in object { try validateNumbers(inner, depth: depth + 1) }
-        case .list(let list): for inner in list { try validateNumbers(inner, depth: depth + 1) }
-        case .number(let number):
-            guard abs(number) <= limits.magnitude else {
-                throw tooLarge(
-                    "a number of \(LottieJSONWriter(value).text); at most \(Int(limits.magnitude)) is allowed")
-            }
-        default: break
+        if let number = value.number, abs(number) > limits.magnitude {
+            throw tooLarge("a number of \(value); at most \(Int(limits.magnitude)) is allowed")
         }
+        for curve in ["i", "o"].compactMap({ value[$0] }) { try validateEasing(curve) }
+        for inner in value.inner { try validateNumbers(inner, depth: depth + 1) }
     }
 
     /// Checks the control points of an easing, because a large overshoot makes every animated value large.
     private func validateEasing(_ value: JSONValue) throws(LottieError) {
-        guard let curve = value.object, curve["x"] != nil || curve["y"] != nil else { return }
+        guard value["x"] != nil || value["y"] != nil else { return }
         guard LottieShapes.numbers(in: value).allSatisfy({ abs($0) <= limits.overshoot }) else {
             throw tooLarge("an easing beyond \(Int(limits.overshoot)) times its range")
         }
     }
 
-    private func number(_ key: String, of object: Object) throws(LottieError) -> Double {
-        guard let number = object[key]?.double else { throw malformed("it has no number “\(key)”") }
+    private func number(_ key: String, of object: JSONValue) throws(LottieError) -> Double {
+        guard let number = object[key]?.number else { throw malformed("it has no number “\(key)”") }
         return number
     }
 
-    private func validateCanvas(_ animation: Object) throws(LottieError) {
+    private func validateCanvas(_ animation: JSONValue) throws(LottieError) {
         for side in ["w", "h"] where try number(side, of: animation) < 1 {
             throw malformed("its canvas has no extent")
         }
@@ -71,7 +61,7 @@ nonisolated struct LottieValidator {
     // MARK: Layers and assets
 
     /// Returns the layers of each composition by its identifier; throws if there is any other asset.
-    private func compositions(of animation: Object) throws(LottieError) -> [String: JSONValue] {
+    private func compositions(of animation: JSONValue) throws(LottieError) -> [String: JSONValue] {
         guard let assets = animation["assets"] else { return [:] }
         guard let assets = assets.objects else { throw malformed("“assets” is not a list of objects") }
         var result: [String: JSONValue] = [:]
@@ -100,7 +90,7 @@ nonisolated struct LottieValidator {
         }
         var count = 0
         for layer in layers {
-            guard layer["ty"]?.double != nil else { throw malformed("a layer has no number “ty”") }
+            guard layer["ty"]?.number != nil else { throw malformed("a layer has no number “ty”") }
             let shapes = try LottieShapes(layer["shapes"], in: self)
             let enlarged = try enlargement * shapes.enlargement * self.enlargement(of: layer, among: layers)
             guard enlarged <= limits.enlargement else {
@@ -126,14 +116,14 @@ nonisolated struct LottieValidator {
     private var tooManyLayers: LottieError { tooLarge("more than \(limits.layerCount) layers") }
 
     /// Returns the product of the scales of a layer and of its chain of parents.
-    private func enlargement(of layer: Object, among layers: [Object]) throws(LottieError) -> Double {
-        var result = 1.0, next: Object? = layer, steps = 0
+    private func enlargement(of layer: JSONValue, among layers: [JSONValue]) throws(LottieError) -> Double {
+        var result = 1.0, next: JSONValue? = layer, steps = 0
         while let layer = next {
             guard steps < limits.depth else { throw tooLarge("a chain of more than \(limits.depth) parent layers") }
             steps += 1
             result *= LottieShapes.enlargement(by: layer["ks"])
-            guard let parent = layer["parent"]?.double else { break }
-            next = layers.first { $0["ind"]?.double == parent }
+            guard let parent = layer["parent"]?.number else { break }
+            next = layers.first { $0["ind"]?.number == parent }
         }
         return result
     }
@@ -141,8 +131,6 @@ nonisolated struct LottieValidator {
 
 /// The multiplication of a layer's shapes: the copies that repeaters make, and the enlargement by groups and repeaters.
 nonisolated private struct LottieShapes {
-    private typealias Object = [String: JSONValue]
-
     /// The number of copies of the shapes that nested repeaters draw, at least 1.
     private(set) var copies = 1.0
     /// The product of the scales of nested groups, at least 1.
@@ -158,14 +146,14 @@ nonisolated private struct LottieShapes {
 
     private static func product(of shapes: JSONValue?) -> (copies: Double, enlargement: Double) {
         var own = (copies: 1.0, enlargement: 1.0), inner = own
-        for shape in (shapes?.array ?? []).compactMap(\.object) {
+        for shape in shapes?.array ?? [] {
             switch shape["ty"]?.string {
             case "rp":
                 let count = max(1, largest(in: shape["c"]))
                 own.copies *= count
                 // A repeater applies its transform to each copy once more than to the one before.
                 own.enlargement *= pow(enlargement(by: shape["tr"]), count)
-            case "tr": own.enlargement *= enlargement(by: .group(shape))
+            case "tr": own.enlargement *= enlargement(by: shape)
             default: break
             }
             let group = product(of: shape["it"])
@@ -178,12 +166,8 @@ nonisolated private struct LottieShapes {
     private static func validateDashes(
         _ value: JSONValue, extent: Double, in validator: LottieValidator
     ) throws(LottieError) {
-        if let list = value.array {
-            for inner in list { try validateDashes(inner, extent: extent, in: validator) }
-        }
-        guard let object = value.object else { return }
-        if let dashes = object["d"]?.array {
-            let properties = dashes.compactMap(\.object).filter { $0["n"]?.string != "o" }.map { $0["v"] }
+        if let dashes = value["d"]?.array {
+            let properties = dashes.filter { $0.object != nil && $0["n"]?.string != "o" }.map { $0["v"] }
             let lengths = properties.map { values(of: $0).min() ?? 0 }
             // With a negative length, even in a single frame, rlottie never reaches the end of the line.
             guard lengths.allSatisfy({ $0 >= 0 }), properties.allSatisfy(staysWithinKeyframes) else {
@@ -193,14 +177,14 @@ nonisolated private struct LottieShapes {
                 throw validator.tooLarge("more than \(Int(validator.limits.dashCount)) dashes")
             }
         }
-        for (_, inner) in object { try validateDashes(inner, extent: extent, in: validator) }
+        for inner in value.inner { try validateDashes(inner, extent: extent, in: validator) }
     }
 
     // MARK: Properties
 
     /// Returns the largest scale of a transform, at least 1.
     static func enlargement(by transform: JSONValue?) -> Double {
-        max(1, largest(in: transform?.object?["s"]) / 100)
+        max(1, largest(in: transform?["s"]) / 100)
     }
 
     private static func largest(in property: JSONValue?) -> Double {
@@ -209,8 +193,8 @@ nonisolated private struct LottieShapes {
 
     /// Returns the values of a property: its constant ones, or those of its keyframes.
     private static func values(of property: JSONValue?) -> [Double] {
-        guard let value = property?.object?["k"] ?? property else { return [] }
-        guard let frames = value.array?.compactMap(\.object), !frames.isEmpty else { return numbers(in: value) }
+        guard let value = property?["k"] ?? property else { return [] }
+        guard let frames = value.array?.filter({ $0.object != nil }), !frames.isEmpty else { return numbers(in: value) }
         return frames.flatMap { frame in
             ["s", "e"].flatMap { key in frame[key].map(numbers) ?? [] }
         }
@@ -218,8 +202,8 @@ nonisolated private struct LottieShapes {
 
     /// Returns whether the easings of a property never exceed the values of its keyframes.
     private static func staysWithinKeyframes(_ property: JSONValue?) -> Bool {
-        let frames = property?.object?["k"]?.array ?? []
-        return frames.compactMap(\.object).allSatisfy { frame in
+        let frames = property?["k"]?.array ?? []
+        return frames.allSatisfy { frame in
             ["i", "o"].allSatisfy { key in
                 (frame[key].map(numbers) ?? []).allSatisfy { (0...1).contains($0) }
             }
@@ -228,29 +212,14 @@ nonisolated private struct LottieShapes {
 
     /// Returns all numbers inside a value.
     static func numbers(in value: JSONValue) -> [Double] {
-        switch value {
-        case .group(let object): object.values.flatMap(numbers)
-        case .list(let list): list.flatMap(numbers)
-        case .number(let number): [number]
-        default: []
-        }
+        value.number.map { [$0] } ?? value.inner.flatMap(numbers)
     }
 }
 
-extension JSONValue {
-    /// The members of an object; nil for another value.
-    nonisolated fileprivate var object: [String: JSONValue]? {
-        if case .group(let members) = self { members } else { nil }
-    }
-    /// The elements of a list; nil for another value.
-    nonisolated fileprivate var array: [JSONValue]? { if case .list(let values) = self { values } else { nil } }
-    /// The objects of a list; nil for another value, and for a list with another element.
-    nonisolated fileprivate var objects: [[String: JSONValue]]? {
-        guard let objects = array?.map(\.object), !objects.contains(nil) else { return nil }
-        return objects.compactMap(\.self)
-    }
-    /// The value of a number; nil for another value.
-    nonisolated fileprivate var double: Double? { if case .number(let number) = self { number } else { nil } }
-    /// The characters of a text; nil for another value.
-    nonisolated fileprivate var string: String? { if case .word(let text) = self { text } else { nil } }
+nonisolated extension JSONValue {
+    /// The elements of an array or the values of an object; empty for another value.
+    fileprivate var inner: [JSONValue] { array ?? object?.map(\.value) ?? [] }
+
+    /// The objects of an array; nil for another value, and for an array with another element.
+    fileprivate var objects: [JSONValue]? { array.flatMap { $0.contains { $0.object == nil } ? nil : $0 } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import System
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         let range: String
         switch parameter.kind {
         case .number(_, let limits, _):
-            range = "\(TuningValue.text(of: limits.lowerBound)) to \(TuningValue.text(of: limits.upperBound))"
+            range = "\(JSONText.number(limits.lowerBound)) to \(JSONText.number(limits.upperBound))"
         case .choice(let words, _, _): range = words.joined(separator: ", ")
         }
         let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
@@ -53,12 +54,12 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let tuning = Tuning.random(using: &random), other = Tuning.random(using: &random)
         for isIndented in [true, false] {
-            #expect(try Tuning(Data(tuning.json(isIndented: isIndented).utf8), name: "a") == tuning)
+            #expect(try Tuning(Array(tuning.json(isIndented: isIndented).utf8), name: "a") == tuning)
         }
-        #expect(try JSONDecoder().decode(Tuning.self, from: JSONEncoder().encode(tuning)) == tuning)
+        #expect(try Tuning(tuning.values()) == tuning)
         // The changes alone lead from the one to the other.
         let text = tuning.json(isIndented: false, changedFrom: other)
-        let changes = try JSONDecoder().decode([String: TuningValue].self, from: Data(text.utf8))
+        let changes = try JSONReader.value(of: Array(text.utf8))
         #expect(try Tuning(changes, over: other) == tuning)
         #expect(tuning.json(changedFrom: tuning) == "{}")
         // Through a file.
@@ -104,7 +105,7 @@ import Testing
             if bytes.isEmpty { bytes = [0] }
         }
         do {
-            let tuning = try Tuning(Data(bytes), name: "noise")
+            let tuning = try Tuning(bytes, name: "noise")
             #expect(Tuning.parameters.allSatisfy { $0.isValid(in: tuning) }, "seed \(seed)")
         } catch {
             #expect(error.description.hasPrefix("noise: ") && !error.description.contains("\n"), "seed \(seed)")

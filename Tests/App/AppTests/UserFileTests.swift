@@ -49,7 +49,7 @@ import Testing
         other.save()
         let last = state(), text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(last.sort == "date" && last.isHintDismissed && last.windowSize == Size(width: 800, height: 600))
-        #expect(file()["later"] == .group(["a": .list([.number(1), .null, .flag(true), .word("x")])]))
+        #expect(file()["later"] == ["a": [1, .null, true, "x"]])
         #expect(text.hasSuffix("}\n"))
     }
 
@@ -84,7 +84,7 @@ import Testing
             var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
             for sort in ["date", "name"] {
-                file["sort"] = .word(sort)
+                file["sort"] = .string(sort)
                 file.save()
             }
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -94,7 +94,7 @@ import Testing
             precondition(names == ["state.json"] && found == text, "\(names), \(found)")
             file.save()
             let members = UserFile(path) { warnings.append($0) }
-            precondition(members["sort"] == .word("name") && members["window"] != nil && warnings.count == 1)
+            precondition(members["sort"] == .string("name") && members["window"] != nil && warnings.count == 1)
             try FileManager.default.removeItem(atPath: folder)
         }
     }

@@ -66,7 +66,7 @@ let package = Package(
         library("CDesktop", "Desktop", linking: ["gobject-2.0", "glib-2.0"]),
         library("CSpans", "Spans/CSpans", []),
         .systemLibrary(name: "CSDL2", path: "Tactile/CSDL2"),
-        .systemLibrary(name: "CWindow", path: "Tactile/Sources/C/Window"),
+        library("CWindow", "Window", [], exclude: ["LICENSES.md"], linking: ["wayland-client"]),
 
         module("Core", "Geometry", []),
         module("Core", "Motion", ["Geometry"]),

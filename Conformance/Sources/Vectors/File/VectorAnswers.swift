@@ -1,3 +1,5 @@
+import System
+
 /// The answers of a port to the questions of a part.
 package nonisolated struct VectorAnswers: Sendable {
     /// The name of the part.
@@ -8,9 +10,9 @@ package nonisolated struct VectorAnswers: Sendable {
     /// The answer to a case.
     struct Answer: Sendable {
         /// The question that was answered; nil if the file does not repeat it.
-        let question: VectorValue?
+        let question: JSONValue?
         /// The answer; nil if there is none.
-        let value: VectorValue?
+        let value: JSONValue?
     }
 
     /// Reads a file of answers: an object of the shape of a vector file, or an array of such objects.
@@ -21,10 +23,10 @@ package nonisolated struct VectorAnswers: Sendable {
     /// - Returns: The answers of each part in the file.
     /// - Throws: ``VectorError`` if it cannot be read or has another structure.
     package static func read(_ path: String) throws(VectorError) -> [VectorAnswers] {
-        let file = VectorNode(try VectorReader.read(file: path), at: VectorNode.file)
+        let file = try VectorNode(fileAt: path)
         var answers: [VectorAnswers] = []
         do {
-            if case .array = file.value {
+            if file.isArray {
                 for one in try file.list { answers.append(try VectorAnswers(one)) }
             } else {
                 answers.append(try VectorAnswers(file))

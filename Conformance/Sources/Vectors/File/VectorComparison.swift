@@ -66,14 +66,15 @@ package nonisolated struct VectorComparison: Sendable {
 
     /// Returns the first difference between an answer and the expected value; nil without one.
     private static func difference(
-        _ answer: VectorValue, from expected: VectorValue, at path: String, _ tolerance: VectorTolerance
+        _ answer: JSONValue, from expected: JSONValue, at path: String, _ tolerance: VectorTolerance
     ) -> String? {
-        switch (answer, expected) {
-        case (.number(let answer), .number(let expected)):
+        if let answer = answer.number, let expected = expected.number {
             let difference = abs(answer - expected), bound = tolerance.bound(at: expected)
             guard difference > bound else { return nil }
             let numbers = [answer, expected, difference, bound].map(JSONText.number)
             return "\(path) is \(numbers[0]), expected \(numbers[1]), \(numbers[2]) apart, at most \(numbers[3])"
+        }
+        switch (answer, expected) {
         case (.array(let answers), .array(let elements)):
             guard answers.count == elements.count else {
                 return "\(path) has \(answers.count) elements, expected \(elements.count)"
@@ -90,7 +91,7 @@ package nonisolated struct VectorComparison: Sendable {
     }
 
     private static func difference(
-        _ answers: [VectorValue.Member], from members: [VectorValue.Member], at path: String,
+        _ answers: [JSONValue.Member], from members: [JSONValue.Member], at path: String,
         _ tolerance: VectorTolerance
     ) -> String? {
         let values = Dictionary(answers.map { ($0.name, $0.value) }) { $1 }
@@ -104,7 +105,7 @@ package nonisolated struct VectorComparison: Sendable {
     }
 
     /// Returns the beginning of a value.
-    private static func short(_ value: VectorValue) -> String {
+    private static func short(_ value: JSONValue) -> String {
         let text = value.description
         return text.count > 60 ? text.prefix(60) + "..." : text
     }

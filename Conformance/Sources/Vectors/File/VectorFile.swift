@@ -1,3 +1,5 @@
+package import System
+
 /// A file of vectors: questions to a part of the core, with their answers.
 package nonisolated struct VectorFile: Hashable, Sendable {
     /// The number of the format of the files, and of the meaning of their values.
@@ -8,7 +10,7 @@ package nonisolated struct VectorFile: Hashable, Sendable {
     /// The largest difference of a number.
     package let tolerance: VectorTolerance
     /// The members before the cases, as they are in the file.
-    let head: [VectorValue.Member]
+    let head: [JSONValue.Member]
     package var cases: [VectorCase]
 
     /// Reads a text of one file, or of an array of files.
@@ -17,7 +19,7 @@ package nonisolated struct VectorFile: Hashable, Sendable {
     /// - Returns: The files.
     /// - Throws: ``VectorError`` if it cannot be read or has another structure.
     package static func files(at path: String) throws(VectorError) -> [VectorFile] {
-        try files(in: VectorReader.read(file: path), at: path)
+        try files(in: VectorNode(fileAt: path).value, at: path)
     }
 
     /// Reads a value of one file, or of an array of files.
@@ -27,7 +29,7 @@ package nonisolated struct VectorFile: Hashable, Sendable {
     ///   - path: the path, for errors.
     /// - Returns: The files.
     /// - Throws: ``VectorError`` for another structure.
-    package static func files(in value: VectorValue, at path: String) throws(VectorError) -> [VectorFile] {
+    package static func files(in value: JSONValue, at path: String) throws(VectorError) -> [VectorFile] {
         let node = VectorNode(value, at: VectorNode.file)
         do {
             guard node.isArray else { return [try VectorFile(node)] }
@@ -50,7 +52,7 @@ package nonisolated struct VectorFile: Hashable, Sendable {
             VectorCase(
                 name: try one["name"].string, given: try one["given"].value, expect: try one.member("expect")?.value)
         }
-        guard case .object(let members) = file.value else { throw file.fault("is no object") }
+        guard let members = file.value.object else { throw file.fault("is no object") }
         head = members.filter { $0.name != "cases" }
     }
 
@@ -62,11 +64,11 @@ package nonisolated struct VectorFile: Hashable, Sendable {
 
     private func text(withAnswers: Bool) -> String {
         let cases = cases.map { one in
-            var members: [VectorValue.Member] = [.init("name", .string(one.name)), .init("given", one.given)]
+            var members: [JSONValue.Member] = [.init("name", .string(one.name)), .init("given", one.given)]
             if withAnswers, let expect = one.expect { members.append(.init("expect", expect)) }
-            return VectorValue.object(members)
+            return JSONValue.object(members)
         }
-        return VectorValue.object(head + [.init("cases", .array(cases))]).text(width: 120) + "\n"
+        return JSONValue.object(head + [.init("cases", .array(cases))]).text(width: 120) + "\n"
     }
 }
 
@@ -75,9 +77,9 @@ package nonisolated struct VectorCase: Hashable, Sendable {
     /// The name, which no other case of the file has.
     package let name: String
     /// The question.
-    package let given: VectorValue
+    package let given: JSONValue
     /// The answer; nil if there is none yet.
-    package var expect: VectorValue?
+    package var expect: JSONValue?
 }
 
 /// The largest difference between a number and its answer: absolute + relative · |number|.

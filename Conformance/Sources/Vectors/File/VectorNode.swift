@@ -1,15 +1,38 @@
 import Geometry
+import System
 
 /// A value of a file with its place, which the sentences about its faults name.
 ///
 /// A question is read by the names of its members and the types of their values; each reading throws a ``VectorFault`` for
 /// a member that is missing, of another type or out of range.
 nonisolated struct VectorNode {
-    let value: VectorValue
+    /// The most nested arrays and objects of a file.
+    private static let deepest = 64
+    /// The most bytes of a file.
+    private static let mostBytes = 256 << 20
+
+    let value: JSONValue
     /// The place in words: `given.times[3]`.
     let place: String
 
-    init(_ value: VectorValue, at place: String) { (self.value, self.place) = (value, place) }
+    init(_ value: JSONValue, at place: String) { (self.value, self.place) = (value, place) }
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``VectorError`` for a file that cannot be read or is no JSON text.
+    init(fileAt path: String) throws(VectorError) {
+        let bytes: [UInt8]
+        do {
+            bytes = try ChunkReader(path: path, limit: Self.mostBytes).all()
+        } catch {
+            throw VectorError("\(path): \(error.reason)")
+        }
+        do {
+            self.init(try JSONReader.value(of: bytes, deepest: Self.deepest), at: Self.file)
+        } catch {
+            throw VectorError("\(path): \(error)")
+        }
+    }
 
     /// Returns a fault of the value; the reason follows its place.
     func fault(_ reason: String) -> VectorFault { VectorFault("\(place) \(reason)") }
@@ -35,7 +58,7 @@ nonisolated struct VectorNode {
 
     /// Returns the member of a name; nil without one.
     func member(_ name: String) throws(VectorFault) -> VectorNode? {
-        guard case .object = value else { throw anotherType("an object") }
+        guard value.object != nil else { throw anotherType("an object") }
         return value[name].map { VectorNode($0, at: place == Self.file ? name : "\(place).\(name)") }
     }
 
@@ -56,7 +79,7 @@ nonisolated struct VectorNode {
     /// A string.
     var string: String {
         get throws(VectorFault) {
-            guard case .string(let string) = value else { throw anotherType("a string") }
+            guard let string = value.string else { throw anotherType("a string") }
             return string
         }
     }
@@ -64,7 +87,7 @@ nonisolated struct VectorNode {
     /// A Boolean value.
     var bool: Bool {
         get throws(VectorFault) {
-            guard case .bool(let bool) = value else { throw anotherType("true or false") }
+            guard let bool = value.bool else { throw anotherType("true or false") }
             return bool
         }
     }
@@ -72,7 +95,7 @@ nonisolated struct VectorNode {
     /// A number.
     var number: Double {
         get throws(VectorFault) {
-            guard case .number(let number) = value else { throw anotherType("a number") }
+            guard let number = value.number else { throw anotherType("a number") }
             return number
         }
     }
@@ -93,7 +116,7 @@ nonisolated struct VectorNode {
     func number(in range: ClosedRange<Double>) throws(VectorFault) -> Double {
         let number = try number
         guard range.contains(number) else {
-            let ends: [VectorValue] = [.number(range.lowerBound), .number(range.upperBound)]
+            let ends: [JSONValue] = [.number(range.lowerBound), .number(range.upperBound)]
             throw fault("is \(value), and must lie in \(ends[0])...\(ends[1])")
         }
         return number
@@ -102,7 +125,7 @@ nonisolated struct VectorNode {
     /// Returns a number above another one.
     func number(above least: Double) throws(VectorFault) -> Double {
         let number = try number
-        guard number > least else { throw fault("is \(value), and must be above \(VectorValue.number(least))") }
+        guard number > least else { throw fault("is \(value), and must be above \(JSONValue.number(least))") }
         return number
     }
 
@@ -114,12 +137,12 @@ nonisolated struct VectorNode {
     }
 
     /// A Boolean value that indicates whether the value is an array.
-    var isArray: Bool { if case .array = value { true } else { false } }
+    var isArray: Bool { value.array != nil }
 
     /// The elements of an array.
     var list: [VectorNode] {
         get throws(VectorFault) {
-            guard case .array(let elements) = value else { throw anotherType("an array") }
+            guard let elements = value.array else { throw anotherType("an array") }
             let place = place == Self.file ? "" : place
             return elements.enumerated().map { VectorNode($1, at: "\(place)[\($0)]") }
         }
@@ -184,4 +207,11 @@ nonisolated struct VectorNode {
             return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         }
     }
+}
+
+/// What is wrong in a file, without the name of the file.
+nonisolated struct VectorFault: Error, Hashable {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

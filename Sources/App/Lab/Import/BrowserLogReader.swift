@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import System
 
 /// A reader of a browser's log of `PointerEvent` and `WheelEvent`, in the browser's units.
 nonisolated struct BrowserLogReader {
@@ -43,7 +44,7 @@ nonisolated struct BrowserLogReader {
     private mutating func addWheel(
         _ entry: JSONRecord, to sink: inout EventSink, _ report: inout ImportReport
     ) throws(Fault) {
-        if entry.members["ctrlKey"] == .bool(true) {
+        if entry["ctrlKey"] == true {
             return report.note("a wheel with ctrlKey is a pinch or a zoom, and not used", line: entry.line)
         }
         let place = Point(x: try entry.required("clientX"), y: try entry.required("clientY"))

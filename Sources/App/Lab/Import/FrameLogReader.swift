@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// A reader of device frames in JSON: a device's description, then an object for each of its reports.
 nonisolated struct FrameLogReader {
@@ -60,9 +61,7 @@ nonisolated struct FrameLogReader {
             frame.wheel = (try motion.number("hwheel") ?? 0, try motion.number("wheel") ?? 0)
         }
         try readKeys(record, of: &frame, to: &report)
-        for name in record.members.keys.sorted() where !Self.members.contains(name) {
-            report.note("\(name.quoted) is not used", line: record.line)
-        }
+        record.noteMembers(besides: Self.members, in: &report)
         return frame
     }
 
@@ -72,10 +71,10 @@ nonisolated struct FrameLogReader {
     private mutating func readKeys(
         _ record: JSONRecord, of frame: inout DeviceFrame, to report: inout ImportReport
     ) throws(Fault) {
-        if case .array(let keys)? = record.members["keys"] {
+        if let keys = record["keys"]?.array {
             for key in keys {
-                guard case .array(let pair) = key, pair.count == 2, case .number(let number) = pair[0],
-                    let code = UInt16(exactly: number), case .number(let value) = pair[1]
+                guard let pair = key.array, pair.count == 2, let number = pair[0].number,
+                    let code = UInt16(exactly: number), let value = pair[1].number
                 else { throw Fault("a key is [code, value]; correct it") }
                 if let count = EvdevCode.fingerCounts[code] {
                     if value == 0 { fingers.remove(count) } else { fingers.insert(count) }

@@ -129,7 +129,7 @@ nonisolated struct ImportReading {
     }
 
     private mutating func readJSON(_ chunks: ChunkReader) throws(Fault) {
-        var json = JSONReader(chunks)
+        var json = JSONRecordReader(chunks)
         var log: (any LogImport)?
         do {
             while let record = try json.next() {
@@ -156,11 +156,11 @@ nonisolated struct ImportReading {
 
     private func makeLog(_ first: JSONRecord, header: JSONRecord?) throws(Fault) -> any LogImport {
         if let header { return try FrameLogImport(header, options: options) }
-        if first.members["format"] == .string("tactile-recording") {
+        if first["format"] == "tactile-recording" {
             throw Fault("it is a recording already; replay it with tactile replay")
         }
-        if first.members["timeStamp"] != nil || first.members["innerWidth"] != nil { return BrowserImport(options) }
-        if first.members["t"] != nil { return SampleImport(options) }
+        if first["timeStamp"] != nil || first["innerWidth"] != nil { return BrowserImport(options) }
+        if first["t"] != nil { return SampleImport(options) }
         throw Fault("it has neither the members of a browser's event (timeStamp) nor of a sample (t)")
     }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Platform
 import Replay
+import System
 
 /// The import of a log of JSON objects or table lines.
 nonisolated protocol LogImport {
@@ -60,7 +61,7 @@ nonisolated struct BrowserImport: LogImport {
     }
 
     mutating func add(_ record: JSONRecord) throws(Fault) {
-        if record.members["innerWidth"] != nil, state == nil {
+        if record["innerWidth"] != nil, state == nil {
             let range = 1.0...16384.0
             let logged = Size(
                 width: try record.required("innerWidth", in: range),
@@ -101,7 +102,7 @@ nonisolated struct FrameLogImport: LogImport {
         device = DeviceImport(description, options: options)
         let size = options.size ?? ImportOptions.standardSize
         place = options.start ?? Point(x: size.width / 2, y: size.height / 2)
-        if header.members["kind"] == .string("wheel") {
+        if header["kind"] == "wheel" {
             wheel = (BrowserLogReader(size: size), EventSink(size: size, opening: options.photo))
         }
     }

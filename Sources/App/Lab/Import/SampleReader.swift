@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import System
 
 /// A reader of plain samples: times with places, or with distances that the content moves.
 nonisolated struct SampleReader {
@@ -20,10 +21,8 @@ nonisolated struct SampleReader {
         let time = try sample.required("t", in: -1e12...1e12)
         let start = first ?? time
         first = start
-        for name in sample.members.keys.sorted() where !Self.names.contains(name) {
-            report.note("\(name.quoted) is not used", line: sample.line)
-        }
-        let isScroll = sample.members["dx"] != nil || sample.members["dy"] != nil
+        sample.noteMembers(besides: Self.names, in: &report)
+        let isScroll = sample["dx"] != nil || sample["dy"] != nil
         let event = isScroll ? InputEvent.Kind.scroll(try scroll(sample)) : .pointer(try pointer(sample))
         try sink.add(event, at: time - start)
     }
@@ -39,13 +38,8 @@ nonisolated struct SampleReader {
             let known = ScrollEvent.Phase.allCases.map(\.rawValue).joined(separator: ", ")
             throw Fault("the phase of a scroll is \(name.quoted); known are \(known)")
         }
-        var isPrecise = true
-        switch sample.members["precise"] {
-        case .bool(let value)?: isPrecise = value
-        case nil, .null?: break
-        default: throw Fault("precise is neither true nor false")
-        }
-        return ScrollEvent(location: place, delta: delta, isPrecise: isPrecise, phase: phase)
+        return ScrollEvent(
+            location: place, delta: delta, isPrecise: try sample.bool("precise") ?? true, phase: phase)
     }
 
     private func pointer(_ sample: JSONRecord) throws(Fault) -> PointerEvent {
@@ -83,8 +77,10 @@ nonisolated struct TableReader {
         guard fields.count == columns.count else {
             throw Fault("the line has \(fields.count) values and the first line \(columns.count) names")
         }
-        var members: [String: JSONValue] = [:]
-        for (name, field) in zip(columns, fields) where !field.isEmpty { members[name] = try value(field, of: name) }
+        var members: [JSONValue.Member] = []
+        for (name, field) in zip(columns, fields) where !field.isEmpty {
+            members.append(.init(name, try value(field, of: name)))
+        }
         return JSONRecord(line: number, members: members)
     }
 

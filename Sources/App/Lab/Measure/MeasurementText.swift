@@ -2,6 +2,7 @@ import Controllers
 import Geometry
 import Motion
 import Replay
+import System
 import Viewer
 
 /// The values of measurements as JSON, CSV and plain text; Docs/Measurement.md explains each column.
@@ -170,7 +171,7 @@ extension RecordingMeasurement {
             ("size", .list([.number(origin.size.width), .number(origin.size.height)])),
             ("device", .text(origin.device)), ("compositor", .text(origin.compositor)),
             ("refreshRate", .value(origin.refreshRate)), ("intent", .text(origin.intent?.rawValue)),
-            ("tuning", .tuning(tuning.values)), ("end", .number(end)),
+            ("tuning", .sorted(tuning.values())), ("end", .number(end)),
         ]
     }
 }
@@ -180,16 +181,10 @@ extension TraceValue {
 
     fileprivate static func text(_ text: String?) -> TraceValue { text.map { .string($0) } ?? .null }
 
-    fileprivate static func tuning(_ values: [String: TuningValue]) -> TraceValue {
-        .object(
-            TraceFields(
-                values.sorted { $0.key < $1.key }.map { name, value in
-                    switch value {
-                    case .number(let number): (name, .number(number))
-                    case .word(let word): (name, .string(word))
-                    case .group(let group): (name, tuning(group))
-                    }
-                }))
+    /// Returns a tuning with its constants in the order of their names.
+    fileprivate static func sorted(_ values: JSONValue) -> TraceValue {
+        guard let members = values.object else { return values.number.map { .number($0) } ?? text(values.string) }
+        return fields(members.sorted { $0.name < $1.name }.map { ($0.name, sorted($0.value)) })
     }
 
     fileprivate static func fields(_ fields: [(name: String, value: TraceValue)]) -> TraceValue {

@@ -1,4 +1,4 @@
-import Replay
+import System
 
 /// The results of a sweep as CSV and as text for a terminal.
 nonisolated public struct SweepText {

@@ -113,7 +113,7 @@ final class TuningRow: View {
         let current = settings.tuning[parameter]
         if case .number(let number) = current {
             slider?.value = number
-            value.text = TuningValue.text(of: number) + (parameter.unit.isEmpty ? "" : " \(parameter.unit)")
+            value.text = JSONText.number(number) + (parameter.unit.isEmpty ? "" : " \(parameter.unit)")
         }
         resetButton.isHidden = current == Tuning()[parameter]
         for button in choices { button.updateState() }

@@ -1,6 +1,7 @@
 public import Geometry
 public import Platform
 internal import Raster
+internal import System
 
 /// A change in a frame that no movement explains.
 nonisolated public struct Flaw: Hashable, Sendable, CustomStringConvertible {

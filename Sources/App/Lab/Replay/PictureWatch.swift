@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Platform
+internal import System
 
 /// The input that arrived since the last frame.
 struct FrameInput {

@@ -1,3 +1,4 @@
+import System
 import TactilePhotos
 public import Viewer
 
@@ -21,8 +22,11 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
             case .date: "dates"
             case .size: "sizes"
             }
-        let list = values.values.map { $0 == PhotoValue.missing ? "null" : "\($0)" }.joined(separator: ",")
-        return "{\"t\":\(JSONText.number(time)),\"type\":\"\(type)\",\"photo\":\(values.photo),\"values\":[\(list)]}"
+        let list = values.values.map { $0 == PhotoValue.missing ? JSONValue.null : .whole($0) }
+        let line: JSONValue = [
+            "t": .number(time), "type": .string(type), "photo": .whole(values.photo), "values": .array(list),
+        ]
+        return line.compact
     }
 }
 

@@ -147,15 +147,3 @@ nonisolated extension KeyEvent.Modifiers {
         ("Shift", .shift), ("Control", .control), ("Alt", .alt), ("Meta", .meta),
     ]
 }
-
-nonisolated extension Error {
-    /// The reason of a decoding error, with the field.
-    var field: String {
-        switch self as? DecodingError {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            context.codingPath.first.map { "the value of \($0.stringValue) does not fit" } ?? "it is something else"
-        case .dataCorrupted, .keyNotFound, .none: "it does not parse, or has a number that is too large or not whole"
-        @unknown default: "it does not parse"
-        }
-    }
-}

@@ -1,66 +1,84 @@
+import System
 import Viewer
 
-/// The fields of the header line; other fields are ignored.
-nonisolated struct RecordingHeader: Decodable {
-    var format: String?
-    var version: Int?
-    var size: [Double]?
-    var scale: Double?
-    var scene: String?
-    var reduceMotion: Bool?
-    var paging: Bool?
-    var zooming: Bool?
-    var photo: Int?
-    var opened: [String]?
-    var sort: String?
-    var tuning: [String: TuningValue]?
-    var appearance: String?
-    var textScale: Double?
-    var contrast: Bool?
-    var device: String?
-    var compositor: String?
-    var refreshRate: Double?
-    var intent: String?
+/// A line of a recording: a JSON object whose members are read by their names and kinds; other members are ignored.
+nonisolated struct RecordingLine {
+    private let object: JSONValue
+    /// The name of the recording and the number of the line, for errors.
+    private let place: (name: String, number: Int)
 
-    /// The abilities of the photo preview; one that the header lacks is off.
-    var previewFeatures: PreviewFeatures {
-        var features: PreviewFeatures = []
-        if paging == true { features.insert(.paging) }
-        if zooming == true { features.insert(.zooming) }
-        return features
+    private static let unreadable = "it does not parse, or has a number that is too large or not whole"
+
+    /// Reads a line.
+    init(_ bytes: [UInt8], of name: String, number: Int) throws(RecordingError) {
+        place = (name, number)
+        do {
+            object = try JSONReader.value(of: bytes)
+        } catch {
+            object = .null
+            throw error.remedy.map(failure) ?? unsuitable(Self.unreadable)
+        }
+        guard object.object != nil else { throw unsuitable("it is something else") }
+    }
+
+    /// Returns an error with the place of the line.
+    func failure(_ reason: String) -> RecordingError {
+        RecordingError(place: "\(place.name), line \(place.number)", reason: reason)
+    }
+
+    private func unsuitable(_ reason: String) -> RecordingError {
+        failure("this is not a JSON object with the fields of a recording (\(reason))")
+    }
+
+    /// Returns the value of a member; nil if there is no such member or it is null.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - kind: Returns the value of a JSON value of the kind; nil for another kind.
+    subscript<Value>(name: String, kind: (JSONValue) -> Value?) -> Value? {
+        get throws(RecordingError) {
+            guard let value = object[name], value != .null else { return nil }
+            guard let suitable = kind(value) else { throw misfit(name) }
+            return suitable
+        }
+    }
+
+    private func misfit(_ name: String) -> RecordingError { unsuitable("the value of \(name) does not fit") }
+
+    /// Returns a whole number; nil if there is no such member or it is null.
+    func whole(_ name: String) throws(RecordingError) -> Int? {
+        try self[name, { $0 }].map { value throws(RecordingError) in Int(try whole(value, of: name)) }
+    }
+
+    /// Returns a list of whole numbers and of nil for null; nil if there is no such member or it is null.
+    func wholes(_ name: String) throws(RecordingError) -> [Int64?]? {
+        try self[name, \.array]?.map { element throws(RecordingError) in
+            element == .null ? nil : try whole(element, of: name)
+        }
+    }
+
+    private func whole(_ value: JSONValue, of name: String) throws(RecordingError) -> Int64 {
+        guard value.number != nil else { throw misfit(name) }
+        guard let whole = value.whole else { throw unsuitable(Self.unreadable) }
+        return whole
+    }
+
+    /// Returns an object in the form of a tuning.
+    func tuning() throws(RecordingError) -> JSONValue? {
+        try self["tuning", { Tuning.hasForm($0) ? $0 : nil }]
     }
 }
 
-/// The fields of an event line; the type decides which are required.
-nonisolated struct RecordingLine: Decodable {
-    var size: [Double]?
-    var scale: Double?
-    var t: Double?
-    var lag: Double?
-    var type: String?
-    var phase: String?
-    var id: Int?
-    var x: Double?
-    var y: Double?
-    var source: String?
-    var dx: Double?
-    var dy: Double?
-    var rotation: Double?
-    var precise: Bool?
-    var reduced: Bool?
-    var style: String?
-    var key: String?
-    var modifiers: [String]?
-    var photo: Int?
-    var paths: [String]?
-    var appeared: [String]?
-    var changed: [String]?
-    var vanished: [String]?
-    var delay: Double?
-    var mode: String?
-    var level: Int?
-    var column: Int?
-    var row: Int?
-    var values: [Int64?]?
-    var tuning: [String: TuningValue]?
+nonisolated extension JSONValue {
+    /// The numbers of an array of numbers; nil for another value.
+    var numbers: [Double]? { elements(\.number) }
+
+    /// The strings of an array of strings; nil for another value.
+    var strings: [String]? { elements(\.string) }
+
+    private func elements<Element>(_ kind: (JSONValue) -> Element?) -> [Element]? {
+        guard let array else { return nil }
+        let elements = array.compactMap(kind)
+        return elements.count == array.count ? elements : nil
+    }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Geometry
 import Platform
 import System
@@ -13,7 +12,6 @@ nonisolated struct RecordingReader {
     private var time = 0.0
     private var scale = 1.0
     private var budget: RecordingBudget
-    private let decoder = JSONDecoder()
 
     init(name: String, budget: RecordingBudget = RecordingBudget()) { (self.name, self.budget) = (name, budget) }
 
@@ -31,37 +29,40 @@ nonisolated struct RecordingReader {
         number += 1
         try charge { budget throws(RecordingBudget.Excess) in try budget.add(lineOf: line.count) }
         guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return }
-        if recording == nil { return try readHeader(try decode(RecordingHeader.self, line)) }
-        let object = try decode(RecordingLine.self, line)
+        let line = try RecordingLine(line, of: name, number: number)
+        if recording == nil { return try readHeader(line) }
         guard recording?.end == nil else { throw failure("there is more after the end; remove it") }
-        guard let stamp = object.t, stamp.isFinite else { throw failure("the number t is missing") }
+        guard let stamp = try line["t", \.number] else { throw failure("the number t is missing") }
         guard stamp >= time else { throw failure("the time goes back from \(time) to \(stamp); sort the events") }
         guard stamp <= Recording.longestDuration else {
             let limit = "\(Int(Recording.longestDuration)) s"
             throw failure("t is \(stamp); a recording has at most \(limit): divide it into several")
         }
         time = stamp
-        guard let type = object.type else { throw failure("the event has no type") }
+        guard let type = try line["type", \.string] else { throw failure("the event has no type") }
         if type == "end" {
             recording?.end = stamp
             return
         }
         if type == "decoded" {
-            let delivery = try delivery(object)
+            let delivery = try delivery(line)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: delivery.recordedSize) }
             recording?.decodes.append(delivery)
         } else if let value = RecordedValues.types[type] {
-            let values = PhotoValues(value, from: try photo(object), try values(object))
+            let values = PhotoValues(value, from: try photo(line), try values(line))
             let arrival = RecordedValues(time: stamp, values: values)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
             recording?.values.append(arrival)
         } else if type == "tuning" {
-            let tuning = try tuning(object.tuning, over: recording?.tunings.last?.tuning ?? recording?.tuning)
+            guard let values = try line.tuning() else {
+                throw failure("a change of the tuning has an object of constants as tuning")
+            }
+            let tuning = try tuning(values, over: recording?.tunings.last?.tuning ?? recording?.tuning ?? .original)
             let change = RecordedTuning(time: stamp, tuning: tuning)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: change.recordedSize) }
             recording?.tunings.append(change)
         } else {
-            let kind = try event(type, object), lag = try finite(object.lag ?? 0, "lag")
+            let kind = try event(type, line), lag = try finite("lag", of: line, default: 0)
             guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
             let event = InputEvent(time: stamp, lag: lag, kind: kind)
             try charge { budget throws(RecordingBudget.Excess) in
@@ -81,17 +82,6 @@ nonisolated struct RecordingReader {
         }
     }
 
-    private func decode<Line: Decodable>(_ kind: Line.Type, _ line: [UInt8]) throws(RecordingError) -> Line {
-        let object: Line
-        do {
-            object = try decoder.decode(kind, from: Data(line))
-        } catch {
-            throw failure("this is not a JSON object with the fields of a recording (\(error.field))")
-        }
-        if let fault = JSONStrictness.fault(in: line) { throw failure(fault) }
-        return object
-    }
-
     func finish() throws(RecordingError) -> Recording {
         guard let recording else {
             throw RecordingError(place: name, reason: "the file is empty; a recording begins with a header")
@@ -99,34 +89,37 @@ nonisolated struct RecordingReader {
         return recording
     }
 
-    private mutating func readHeader(_ object: RecordingHeader) throws(RecordingError) {
-        guard object.format == "tactile-recording" else {
+    private mutating func readHeader(_ line: RecordingLine) throws(RecordingError) {
+        guard try line["format", \.string] == "tactile-recording" else {
             throw failure("the header is missing: the first line must have \"format\":\"tactile-recording\"")
         }
-        guard let version = object.version, version >= 1 else { throw failure("the header has no version") }
+        guard let version = try line.whole("version"), version >= 1 else { throw failure("the header has no version") }
         guard version <= Recording.version else {
             throw failure("version \(version) is newer than \(Recording.version), the newest known; update Tactile")
         }
-        scale = try pixels(in: object.scale) ?? 1
+        scale = try pixels(in: line) ?? 1
+        var features: PreviewFeatures = []
+        for (name, feature) in PreviewFeatures.names where try line[name, \.bool] == true { features.insert(feature) }
         var header = Recording(
-            size: try size(object.size), scale: scale, scene: object.scene,
-            isMotionReduced: object.reduceMotion ?? false, previewFeatures: object.previewFeatures,
-            tuning: try tuning(object.tuning ?? [:]),
-            appearance: try object.appearance.map(style) ?? .dark)
-        (header.device, header.compositor) = (object.device, object.compositor)
-        header.photo = try object.photo.map { index throws(RecordingError) in
+            size: try size(line), scale: scale, scene: try line["scene", \.string],
+            isMotionReduced: try line["reduceMotion", \.bool] ?? false, previewFeatures: features,
+            tuning: try tuning(try line.tuning() ?? [:], over: .original),
+            appearance: try line["appearance", \.string].map(style) ?? .dark)
+        (header.device, header.compositor) = (try line["device", \.string], try line["compositor", \.string])
+        header.photo = try line.whole("photo").map { index throws(RecordingError) in
             guard index >= 0 else { throw failure("photo is \(index); it must be 0 or greater") }
             return index
         }
-        header.opened = try object.opened.map(paths) ?? []
+        header.opened = try line["opened", \.strings].map(paths) ?? []
         header.legibility = Legibility(
-            textScale: try object.textScale.map(textScale) ?? 1, isContrastIncreased: object.contrast ?? false)
-        header.sort = try object.sort.map { name throws(RecordingError) in
+            textScale: try line["textScale", \.number].map(textScale) ?? 1,
+            isContrastIncreased: try line["contrast", \.bool] ?? false)
+        header.sort = try line["sort", \.string].map { name throws(RecordingError) in
             guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
             return sort
         }
-        header.refreshRate = try object.refreshRate.map(refreshRate)
-        header.intent = try object.intent.map { name throws(RecordingError) in
+        header.refreshRate = try line["refreshRate", \.number].map(refreshRate)
+        header.intent = try line["intent", \.string].map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
         }
         recording = header
@@ -155,27 +148,26 @@ nonisolated struct RecordingReader {
     }
 
     /// Returns a tuning with the values of an object; the other constants are those of `base`.
-    private func tuning(
-        _ object: [String: TuningValue]?, over base: Tuning? = nil
-    ) throws(RecordingError) -> Tuning {
-        guard let object else { throw failure("a change of the tuning has an object of constants as tuning") }
+    private func tuning(_ values: JSONValue, over base: Tuning) throws(RecordingError) -> Tuning {
         do {
-            return try Tuning(object, over: base ?? .original)
+            return try Tuning(values, over: base)
         } catch {
             throw failure("tuning.\(error)")
         }
     }
 
     private func delivery(_ line: RecordingLine) throws(RecordingError) -> RecordedDecode {
-        guard let photo = line.photo, photo >= 0 else {
+        guard let photo = try line.whole("photo"), photo >= 0 else {
             throw failure("a decoded photo has its index in the folder, 0 or greater, as photo")
         }
-        guard let sides = line.size, sides.count == 2, sides.allSatisfy({ (1...Self.side).contains($0) }) else {
+        guard let sides = try line["size", \.numbers], sides.count == 2,
+            sides.allSatisfy({ (1...Self.side).contains($0) })
+        else {
             throw failure("the size of a decoded photo is [width, height], from 1 to \(Int(Self.side)) pixels")
         }
-        let delay = try finite(line.delay, "delay")
+        let delay = try finite("delay", of: line)
         guard delay >= 0 else { throw failure("delay is \(delay); it must be 0 or greater") }
-        let mode = line.mode ?? "fit"
+        let mode = try line["mode", \.string] ?? "fit"
         guard ["fit", "fill", "tile"].contains(mode) else {
             throw failure("the mode of a decoded photo is fit, fill or tile")
         }
@@ -188,22 +180,22 @@ nonisolated struct RecordingReader {
     private static let mostPhotos = 10_000_000
 
     private func photo(_ line: RecordingLine) throws(RecordingError) -> Int {
-        guard let photo = line.photo, (0..<Self.mostPhotos).contains(photo) else {
+        guard let photo = try line.whole("photo"), (0..<Self.mostPhotos).contains(photo) else {
             throw failure("values begin with the index of a photo in the folder, 0 or greater, as photo")
         }
         return photo
     }
 
     private func values(_ line: RecordingLine) throws(RecordingError) -> [Int64] {
-        guard let values = line.values, !values.isEmpty else {
+        guard let values = try line.wholes("values"), !values.isEmpty else {
             throw failure("dates and sizes have a list of whole numbers or null as values")
         }
         return values.map { $0 ?? PhotoValue.missing }
     }
 
     private func tile(_ line: RecordingLine) throws(RecordingError) -> PhotoTile {
-        guard let level = line.level, (0...PhotoTile.maxLevel).contains(level), let column = line.column, column >= 0,
-            let row = line.row, row >= 0
+        guard let level = try line.whole("level"), (0...PhotoTile.maxLevel).contains(level),
+            let column = try line.whole("column"), column >= 0, let row = try line.whole("row"), row >= 0
         else {
             throw failure("a tile has its level, 0 to \(PhotoTile.maxLevel), its column and its row, 0 or greater")
         }
@@ -213,44 +205,48 @@ nonisolated struct RecordingReader {
     private mutating func event(_ type: String, _ line: RecordingLine) throws(RecordingError) -> InputEvent.Kind {
         switch type {
         case "pointer":
-            guard let phase = line.phase.flatMap(PointerEvent.Phase.init) else {
+            guard let phase = try line["phase", \.string].flatMap(PointerEvent.Phase.init) else {
                 throw failure("the phase of a pointer is down, move, up or cancel")
             }
-            guard let source = PointerEvent.Source(rawValue: line.source ?? "mouse"), source != .scroll else {
+            guard let source = PointerEvent.Source(rawValue: try line["source", \.string] ?? "mouse"),
+                source != .scroll
+            else {
                 throw failure("the source of a pointer is mouse or touch")
             }
-            let id = line.id ?? 0
+            let id = try line.whole("id") ?? 0
             guard id >= 0 else { throw failure("the id of a pointer is \(id); it must be 0 or greater") }
-            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
+            let place = try place(line)
             return .pointer(
-                PointerEvent(
-                    phase: phase, id: id, location: place, source: source,
-                    modifiers: try modifiers(line.modifiers ?? [])))
+                PointerEvent(phase: phase, id: id, location: place, source: source, modifiers: try modifiers(line)))
         case "scroll":
-            let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
-            let delta = Vector(dx: try finite(line.dx, "dx"), dy: try finite(line.dy, "dy"))
-            let phase = try line.phase.map { name throws(RecordingError) in
+            let place = try place(line)
+            let delta = Vector(dx: try finite("dx", of: line), dy: try finite("dy", of: line))
+            let phase = try line["phase", \.string].map { name throws(RecordingError) in
                 try member(ScrollEvent.Phase.self, name, "the phase of a scroll")
             }
             return .scroll(
                 ScrollEvent(
-                    location: place, delta: delta, isPrecise: line.precise ?? false, phase: phase,
-                    modifiers: try modifiers(line.modifiers ?? [])))
+                    location: place, delta: delta, isPrecise: try line["precise", \.bool] ?? false, phase: phase,
+                    modifiers: try modifiers(line)))
         case "pinch": return .pinch(try pinch(line))
         case "key":
-            guard let phase = line.phase.flatMap(KeyEvent.Phase.init), let key = line.key else {
+            guard let phase = try line["phase", \.string].flatMap(KeyEvent.Phase.init),
+                let key = try line["key", \.string]
+            else {
                 throw failure("a key has a phase, down or up, and a key")
             }
             guard key.utf8.count <= Self.longestKey else { throw failure("\(quoted(key)) is no name of a key") }
-            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line.modifiers ?? [])))
+            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line)))
         case "resize":
-            scale = try pixels(in: line.scale) ?? scale
-            return .resize(try size(line.size), scale: scale)
+            scale = try pixels(in: line) ?? scale
+            return .resize(try size(line), scale: scale)
         case "motion":
-            guard let isReduced = line.reduced else { throw failure("a motion says whether it is reduced") }
+            guard let isReduced = try line["reduced", \.bool] else {
+                throw failure("a motion says whether it is reduced")
+            }
             return .motion(isReduced: isReduced)
-        case "appearance": return .appearance(try style(line.style ?? ""))
-        case "open": return .open(try paths(line.paths ?? []))
+        case "appearance": return .appearance(try style(try line["style", \.string] ?? ""))
+        case "open": return .open(try paths(try line["paths", \.strings] ?? []))
         case "files": return .files(try files(line))
         default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
@@ -267,7 +263,8 @@ nonisolated struct RecordingReader {
     /// Returns the changes of files, of which each has one kind.
     private func files(_ line: RecordingLine) throws(RecordingError) -> FileChanges {
         let changes = FileChanges(
-            appeared: line.appeared ?? [], changed: line.changed ?? [], vanished: line.vanished ?? [])
+            appeared: try line["appeared", \.strings] ?? [], changed: try line["changed", \.strings] ?? [],
+            vanished: try line["vanished", \.strings] ?? [])
         let paths = changes.appeared + changes.changed + changes.vanished
         guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
             throw failure("files has lists of paths as appeared, changed or vanished, at least one path and none empty")
@@ -279,14 +276,15 @@ nonisolated struct RecordingReader {
     }
 
     private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {
-        let phase = try member(PinchEvent.Phase.self, line.phase ?? "", "the phase of a pinch")
-        let place = Point(x: try finite(line.x, "x"), y: try finite(line.y, "y"))
-        let delta = Vector(dx: try finite(line.dx ?? 0, "dx"), dy: try finite(line.dy ?? 0, "dy"))
-        let scale = try finite(line.scale ?? 1, "scale")
+        let phase = try member(PinchEvent.Phase.self, try line["phase", \.string] ?? "", "the phase of a pinch")
+        let place = try place(line)
+        let delta = Vector(
+            dx: try finite("dx", of: line, default: 0), dy: try finite("dy", of: line, default: 0))
+        let scale = try finite("scale", of: line, default: 1)
         guard scale > 0 else { throw failure("the scale of a pinch is \(scale); it must be greater than 0") }
         return PinchEvent(
             phase: phase, location: place, delta: delta, scale: scale,
-            rotation: try finite(line.rotation ?? 0, "rotation"), modifiers: try modifiers(line.modifiers ?? []))
+            rotation: try finite("rotation", of: line, default: 0), modifiers: try modifiers(line))
     }
 
     /// Returns the case of an enumeration that a word of the file names.
@@ -300,9 +298,9 @@ nonisolated struct RecordingReader {
         return choice
     }
 
-    private func modifiers(_ names: [String]) throws(RecordingError) -> KeyEvent.Modifiers {
+    private func modifiers(_ line: RecordingLine) throws(RecordingError) -> KeyEvent.Modifiers {
         var modifiers: KeyEvent.Modifiers = []
-        for name in names {
+        for name in try line["modifiers", \.strings] ?? [] {
             guard let modifier = KeyEvent.Modifiers.names.first(where: { $0.name == name })?.modifier else {
                 throw failure("\(quoted(name)) is not a modifier; known are Shift, Control, Alt and Meta")
             }
@@ -326,16 +324,26 @@ nonisolated struct RecordingReader {
     /// The most bytes of the name of a key; names are short, and texts would take memory.
     private static let longestKey = 64
 
-    private func finite(_ number: Double?, _ field: String) throws(RecordingError) -> Double {
-        guard let number else { throw failure("the number \(field) is missing") }
-        guard number.isFinite, abs(number) <= Self.limit else {
+    private func finite(
+        _ field: String, of line: RecordingLine, default usual: Double? = nil
+    ) throws(RecordingError) -> Double {
+        guard let number = try line[field, \.number] ?? usual else { throw failure("the number \(field) is missing") }
+        return try finite(number, field)
+    }
+
+    private func finite(_ number: Double, _ field: String) throws(RecordingError) -> Double {
+        guard abs(number) <= Self.limit else {
             throw failure("\(field) is \(number); it must be a finite number up to \(Int(Self.limit))")
         }
         return number
     }
 
-    private func pixels(in scale: Double?) throws(RecordingError) -> Double? {
-        guard let scale else { return nil }
+    private func place(_ line: RecordingLine) throws(RecordingError) -> Point {
+        Point(x: try finite("x", of: line), y: try finite("y", of: line))
+    }
+
+    private func pixels(in line: RecordingLine) throws(RecordingError) -> Double? {
+        guard let scale = try line["scale", \.number] else { return nil }
         guard Self.scales.contains(scale) else { throw failure("scale is \(scale); it must be from 0.25 to 16") }
         return scale
     }
@@ -348,8 +356,10 @@ nonisolated struct RecordingReader {
         return value
     }
 
-    private func size(_ numbers: [Double]?) throws(RecordingError) -> Size {
-        guard let numbers, numbers.count == 2 else { throw failure("the size is missing; it is [width, height]") }
+    private func size(_ line: RecordingLine) throws(RecordingError) -> Size {
+        guard let numbers = try line["size", \.numbers], numbers.count == 2 else {
+            throw failure("the size is missing; it is [width, height]")
+        }
         return Size(width: try extent(numbers[0], "width"), height: try extent(numbers[1], "height"))
     }
 

@@ -108,10 +108,10 @@ public final class RecordingWriter {
     /// Adds a change of the tuning; only the constants that differ are written, and without one, nothing.
     public func add(_ change: RecordedTuning) throws(RecordingError) {
         guard change.tuning != tuning else { return }
-        let values = change.tuning.json(isIndented: false, changedFrom: tuning)
+        let values = change.tuning.values(changedFrom: tuning)
         tuning = change.tuning
-        let line = "{\"t\":\(JSONText.number(change.time)),\"type\":\"tuning\",\"tuning\":\(values)}"
-        try add(line, at: change.time, size: change.recordedSize)
+        let line: JSONValue = ["t": .number(change.time), "type": "tuning", "tuning": values]
+        try add(line.compact, at: change.time, size: change.recordedSize)
     }
 
     /// Ends the recording at a time, in seconds since its start.
@@ -123,7 +123,9 @@ public final class RecordingWriter {
     /// Returns the line of an event in a recording; nil for the closing of the window, which the format does not have.
     nonisolated public static func line(of event: InputEvent) -> String? { event.recordingLine }
 
-    private static func end(at time: Double) -> String { "{\"t\":\(JSONText.number(time)),\"type\":\"end\"}" }
+    private static func end(at time: Double) -> String {
+        (["t": .number(time), "type": "end"] as JSONValue).compact
+    }
 
     /// Adds a line unless a replay would refuse it.
     private func add(_ line: String, at time: Double, size: Int, isChange: Bool = false) throws(RecordingError) {
@@ -174,118 +176,120 @@ extension InputEvent.Kind {
     }
 }
 
+/// The members of an object in their order; one without a value is left out.
+private typealias Members = [(name: String, value: JSONValue?)]
+
 extension Recording {
     nonisolated fileprivate var headerLine: String {
-        let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
-        let name = scene.map { "\"scene\":\(JSONText.string($0))," } ?? ""
-        let motion = isMotionReduced ? ",\"reduceMotion\":true" : ""
-        let features =
-            PreviewFeatures.names.filter { previewFeatures.contains($0.feature) }
-            .map { "\"\($0.name)\":true," }.joined()
-            + (photo.map { "\"photo\":\($0)," } ?? "")
-            + (sort.map { "\"sort\":\"\($0.rawValue)\"," } ?? "")
-            + (opened.isEmpty ? "" : "\"opened\":\(opened.recordingList),")
-        let tuning = "\"tuning\":\(tuning.json(isIndented: false)),"
-        let style = ",\"appearance\":\"\(appearance.rawValue)\"" + legibilityFields + originFields
-        return "{\"format\":\"tactile-recording\",\"version\":\(Self.version),\(name)\(features)\(tuning)"
-            + "\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))\(motion)\(style)}"
-    }
-
-    /// The fields of the size of text and of the contrast; empty for the usual ones.
-    nonisolated private var legibilityFields: String {
-        (legibility.textScale == 1 ? "" : ",\"textScale\":\(JSONText.number(legibility.textScale))")
-            + (legibility.isContrastIncreased ? ",\"contrast\":true" : "")
-    }
-
-    /// The fields of the device, the desktop and the user's intention, as far as they are known.
-    nonisolated private var originFields: String {
-        [
-            device.map { "\"device\":\(JSONText.string($0))" },
-            compositor.map { "\"compositor\":\(JSONText.string($0))" },
-            refreshRate.map { "\"refreshRate\":\(JSONText.number($0))" },
-            intent.map { "\"intent\":\"\($0.rawValue)\"" },
-        ].compactMap { $0.map { ",\($0)" } }.joined()
+        var members: Members = [
+            ("format", "tactile-recording"), ("version", .whole(Self.version)), ("scene", .text(scene)),
+        ]
+        for (name, feature) in PreviewFeatures.names {
+            members.append((name, .flag(previewFeatures.contains(feature))))
+        }
+        members += [
+            ("photo", photo.map { .whole($0) }), ("sort", .text(sort?.rawValue)), ("opened", .list(opened)),
+            ("tuning", tuning.values()), ("size", size.recorded), ("scale", .number(scale)),
+            ("reduceMotion", .flag(isMotionReduced)), ("appearance", .string(appearance.rawValue)),
+            ("textScale", legibility.textScale == 1 ? nil : .number(legibility.textScale)),
+            ("contrast", .flag(legibility.isContrastIncreased)), ("device", .text(device)),
+            ("compositor", .text(compositor)), ("refreshRate", refreshRate.map { .number($0) }),
+            ("intent", .text(intent?.rawValue)),
+        ]
+        return JSONValue(members: members).compact
     }
 }
 
 extension PreviewFeatures {
-    /// The fields of the header, in the order in which they are written.
-    nonisolated fileprivate static let names: [(name: String, feature: PreviewFeatures)] = [
+    /// The members of the header, in the order in which they are written.
+    nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming),
     ]
 }
 
-extension [String] {
-    /// The list of strings.
-    nonisolated fileprivate var recordingList: String { "[\(map(JSONText.string).joined(separator: ","))]" }
+extension JSONValue? {
+    nonisolated fileprivate static func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
+
+    /// Returns true, or nil for false.
+    nonisolated fileprivate static func flag(_ isSet: Bool) -> JSONValue? { isSet ? .bool(true) : nil }
+
+    /// Returns strings; nil for none.
+    nonisolated fileprivate static func list(_ strings: [String]) -> JSONValue? {
+        strings.isEmpty ? nil : .array(strings.map { .string($0) })
+    }
 }
 
-extension FileChanges {
-    /// The fields of the paths; those without any are left out.
-    nonisolated fileprivate var recordingFields: String {
-        [("appeared", appeared), ("changed", changed), ("vanished", vanished)]
-            .filter { !$0.1.isEmpty }.map { ",\"\($0.0)\":\($0.1.recordingList)" }.joined()
-    }
+extension Size {
+    nonisolated fileprivate var recorded: JSONValue { [.number(width), .number(height)] }
 }
 
 extension RecordedDecode {
     /// The line of the delivery.
     nonisolated fileprivate var recordingLine: String {
-        let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
         let mode = tile == nil ? fills ? "fill" : "fit" : "tile"
-        let place = tile.map { ",\"level\":\($0.level),\"column\":\($0.column),\"row\":\($0.row)" } ?? ""
-        return "{\"t\":\(JSONText.number(time)),\"type\":\"decoded\",\"photo\":\(photo),\"size\":[\(sides)],"
-            + "\"mode\":\"\(mode)\"\(place),\"delay\":\(JSONText.number(delay))}"
-    }
-}
-
-extension KeyEvent.Modifiers {
-    /// The field of an event's modifiers; empty without one.
-    nonisolated fileprivate var recordingField: String {
-        let list = Self.names.filter { contains($0.modifier) }.map { JSONText.string($0.name) }
-        return list.isEmpty ? "" : ",\"modifiers\":[\(list.joined(separator: ","))]"
+        return JSONValue(members: [
+            ("t", .number(time)), ("type", "decoded"), ("photo", .whole(photo)), ("size", size.recorded),
+            ("mode", .string(mode)), ("level", tile.map { .whole($0.level) }),
+            ("column", tile.map { .whole($0.column) }), ("row", tile.map { .whole($0.row) }),
+            ("delay", .number(delay)),
+        ]).compact
     }
 }
 
 extension InputEvent {
     /// The line of the event; nil for an event that the format does not have.
     nonisolated fileprivate var recordingLine: String? {
-        let fields: String
-        switch kind {
-        case .pointer(let pointer):
-            fields =
-                "\"pointer\",\"phase\":\"\(pointer.phase.rawValue)\",\"id\":\(pointer.id),\(place(pointer.location))"
-                + ",\"source\":\"\(pointer.source.rawValue)\"" + pointer.modifiers.recordingField
-        case .scroll(let scroll):
-            let delta = "\"dx\":\(JSONText.number(scroll.delta.dx)),\"dy\":\(JSONText.number(scroll.delta.dy))"
-            let phase = scroll.phase.map { ",\"phase\":\"\($0.rawValue)\"" } ?? ""
-            fields =
-                "\"scroll\",\(place(scroll.location)),\(delta),\"precise\":\(scroll.isPrecise)\(phase)"
-                + scroll.modifiers.recordingField
-        case .pinch(let pinch):
-            fields =
-                "\"pinch\",\"phase\":\"\(pinch.phase.rawValue)\",\(place(pinch.location))"
-                + ",\"dx\":\(JSONText.number(pinch.delta.dx)),\"dy\":\(JSONText.number(pinch.delta.dy))"
-                + ",\"scale\":\(JSONText.number(pinch.scale)),\"rotation\":\(JSONText.number(pinch.rotation))"
-                + pinch.modifiers.recordingField
-        case .key(let key):
-            fields =
-                "\"key\",\"phase\":\"\(key.phase.rawValue)\",\"key\":\(JSONText.string(key.key))"
-                + key.modifiers.recordingField
-        case .resize(let size, let scale):
-            let sides = "\(JSONText.number(size.width)),\(JSONText.number(size.height))"
-            fields = "\"resize\",\"size\":[\(sides)],\"scale\":\(JSONText.number(scale))"
-        case .motion(let isReduced): fields = "\"motion\",\"reduced\":\(isReduced)"
-        case .appearance(let style): fields = "\"appearance\",\"style\":\"\(style.rawValue)\""
-        case .open(let paths): fields = "\"open\",\"paths\":\(paths.recordingList)"
-        case .files(let changes): fields = "\"files\"" + changes.recordingFields
-        case .close: return nil
-        }
-        let late = lag > 0 ? ",\"lag\":\(JSONText.number(lag))" : ""
-        return "{\"t\":\(JSONText.number(time))\(late),\"type\":\(fields)}"
+        guard let members = kind.recordingMembers else { return nil }
+        let start: Members = [("t", .number(time)), ("lag", lag > 0 ? .number(lag) : nil)]
+        return JSONValue(members: start + members).compact
     }
+}
 
-    nonisolated private func place(_ point: Point) -> String {
-        "\"x\":\(JSONText.number(point.x)),\"y\":\(JSONText.number(point.y))"
+extension InputEvent.Kind {
+    /// The members from the type on; nil for an event that the format does not have.
+    nonisolated fileprivate var recordingMembers: Members? {
+        switch self {
+        case .pointer(let pointer):
+            [
+                ("type", "pointer"), ("phase", .string(pointer.phase.rawValue)), ("id", .whole(pointer.id)),
+                ("x", .number(pointer.location.x)), ("y", .number(pointer.location.y)),
+                ("source", .string(pointer.source.rawValue)), pointer.modifiers.member,
+            ]
+        case .scroll(let scroll):
+            [
+                ("type", "scroll"), ("x", .number(scroll.location.x)), ("y", .number(scroll.location.y)),
+                ("dx", .number(scroll.delta.dx)), ("dy", .number(scroll.delta.dy)),
+                ("precise", .bool(scroll.isPrecise)), ("phase", .text(scroll.phase?.rawValue)),
+                scroll.modifiers.member,
+            ]
+        case .pinch(let pinch):
+            [
+                ("type", "pinch"), ("phase", .string(pinch.phase.rawValue)), ("x", .number(pinch.location.x)),
+                ("y", .number(pinch.location.y)), ("dx", .number(pinch.delta.dx)), ("dy", .number(pinch.delta.dy)),
+                ("scale", .number(pinch.scale)), ("rotation", .number(pinch.rotation)), pinch.modifiers.member,
+            ]
+        case .key(let key):
+            [
+                ("type", "key"), ("phase", .string(key.phase.rawValue)), ("key", .string(key.key)),
+                key.modifiers.member,
+            ]
+        case .resize(let size, let scale):
+            [("type", "resize"), ("size", size.recorded), ("scale", .number(scale))]
+        case .motion(let isReduced): [("type", "motion"), ("reduced", .bool(isReduced))]
+        case .appearance(let style): [("type", "appearance"), ("style", .string(style.rawValue))]
+        case .open(let paths): [("type", "open"), ("paths", .array(paths.map { .string($0) }))]
+        case .files(let changes):
+            [
+                ("type", "files"), ("appeared", .list(changes.appeared)), ("changed", .list(changes.changed)),
+                ("vanished", .list(changes.vanished)),
+            ]
+        case .close: nil
+        }
+    }
+}
+
+extension KeyEvent.Modifiers {
+    nonisolated fileprivate var member: (name: String, value: JSONValue?) {
+        ("modifiers", .list(Self.names.filter { contains($0.modifier) }.map(\.name)))
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import System
 import Viewer
@@ -77,8 +76,7 @@ nonisolated extension Recording {
 
     /// Returns whether a file that begins with these bytes is a recording, of any version.
     static func isRecording(_ bytes: [UInt8]) -> Bool {
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        let header = try? JSONDecoder().decode(RecordingHeader.self, from: Data(line))
-        return header?.format == "tactile-recording"
+        let header = try? JSONReader.value(of: Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))
+        return header?["format"] == "tactile-recording"
     }
 }

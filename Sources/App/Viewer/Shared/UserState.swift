@@ -43,44 +43,40 @@ package nonisolated final class UserState {
     /// The size of the window when it does not cover the display, in points; nil for the usual one.
     package var windowSize: Size? {
         get {
-            guard let value = file["window"] else { return nil }
-            if case .list(let sides) = value, sides.count == 2, case .number(let width) = sides[0],
-                case .number(let height) = sides[1], Self.windowSides.contains(width),
-                Self.windowSides.contains(height)
-            {
+            file.value("window", refusal: "is not a list of a width and a height from 160 to 32768") { value in
+                guard let sides = value.array, sides.count == 2, let width = sides[0].number,
+                    let height = sides[1].number, Self.windowSides.contains(width), Self.windowSides.contains(height)
+                else { return nil }
                 return Size(width: width, height: height)
             }
-            file.refuse("window", "is not a list of a width and a height from 160 to 32768")
-            return nil
         }
-        set { file["window"] = newValue.map { .list([.number($0.width), .number($0.height)]) } }
+        set { file["window"] = newValue.map { [.number($0.width), .number($0.height)] } }
     }
 
     /// A Boolean value that indicates whether the window covers the display.
     package var isFullScreen: Bool {
         get { flag("fullScreen") }
-        set { file["fullScreen"] = .flag(newValue) }
+        set { file["fullScreen"] = .bool(newValue) }
     }
 
     /// A Boolean value that indicates whether the help of the first start is dismissed.
     package var isHintDismissed: Bool {
         get { flag("hintDismissed") }
-        set { file["hintDismissed"] = .flag(newValue) }
+        set { file["hintDismissed"] = .bool(newValue) }
     }
 
     /// The order of the grid; nil for the usual one.
     package var sort: String? {
-        get { word("sort") }
-        set { file["sort"] = newValue.map { .word($0) } }
+        get { file.value("sort", refusal: "is not a text", \.string) }
+        set { file["sort"] = newValue.map { .string($0) } }
     }
 
     /// The side of a cell of the grid, in points; nil for the usual one.
     package var cellSide: Double? {
         get {
-            guard let value = file["cell"] else { return nil }
-            if case .number(let side) = value, Self.cellSides.contains(side) { return side }
-            file.refuse("cell", "is not a number from 16 to 4096")
-            return nil
+            file.value("cell", refusal: "is not a number from 16 to 4096") { value in
+                value.number.flatMap { Self.cellSides.contains($0) ? $0 : nil }
+            }
         }
         set { file["cell"] = newValue.map { .number($0) } }
     }
@@ -89,23 +85,7 @@ package nonisolated final class UserState {
     package func save() { file.save() }
 
     private func flag(_ name: String) -> Bool {
-        switch file[name] {
-        case nil: return false
-        case .flag(let flag)?: return flag
-        default:
-            file.refuse(name, "is neither true nor false")
-            return false
-        }
-    }
-
-    private func word(_ name: String) -> String? {
-        switch file[name] {
-        case nil: return nil
-        case .word(let word)?: return word
-        default:
-            file.refuse(name, "is not a text")
-            return nil
-        }
+        file.value(name, refusal: "is neither true nor false", \.bool) ?? false
     }
 }
 
@@ -124,7 +104,7 @@ package nonisolated final class UserSettings {
     /// The mode in which a photo follows a drag; nil if it is not set.
     package var follow: FollowMode? {
         get { word("follow", of: FollowMode.allCases.map(\.rawValue)).flatMap(FollowMode.init) }
-        set { file["follow"] = newValue.map { .word($0.rawValue) } }
+        set { file["follow"] = newValue.map { .string($0.rawValue) } }
     }
 
     /// The preset or the path of the tuning; nil if it is not set.
@@ -140,9 +120,9 @@ package nonisolated final class UserSettings {
     package func save() { file.save() }
 
     private func word(_ name: String, of known: [String]?) -> String? {
-        guard let value = file[name] else { return nil }
-        if case .word(let word) = value, known?.contains(word) ?? true { return word }
-        file.refuse(name, known.map { "is not one of \($0.joined(separator: ", "))" } ?? "is not a text")
-        return nil
+        let refusal = known.map { "is not one of \($0.joined(separator: ", "))" } ?? "is not a text"
+        return file.value(name, refusal: refusal) { value in
+            value.string.flatMap { known?.contains($0) ?? true ? $0 : nil }
+        }
     }
 }

@@ -1,4 +1,3 @@
-package import FoundationEssentials
 import Glibc
 import System
 
@@ -21,29 +20,27 @@ nonisolated extension Tuning {
 
     /// Reads a tuning from a file; a constant that it does not name has its default.
     public init(contentsOf path: String) throws(TuningError) {
-        var data = Data()
+        let bytes: [UInt8]
         do {
-            let chunks = try ChunkReader(path: path, limit: Self.largestFile)
-            while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
+            bytes = try ChunkReader(path: path, limit: Self.largestFile).all()
         } catch {
             let presets = TuningPreset.allCases.map(\.rawValue).joined(separator: " or ")
             throw TuningError(
                 description: "\(path): the tuning cannot be read: \(error.reason); or name a preset, \(presets)")
         }
-        try self.init(data, name: path)
+        try self.init(bytes, name: path)
     }
 
     /// Reads a tuning from its bytes; errors call it `name`.
-    package init(_ data: Data, name: String) throws(TuningError) {
-        let values: [String: TuningValue]
+    package init(_ bytes: [UInt8], name: String) throws(TuningError) {
+        let form = "this is not a JSON object of numbers, words and groups of them; `tactile tuning` prints one"
+        let values: JSONValue
         do {
-            values = try JSONDecoder().decode([String: TuningValue].self, from: data)
+            values = try JSONReader.value(of: bytes)
         } catch {
-            throw TuningError(
-                description: "\(name): this is not a JSON object of numbers, words and groups of them; "
-                    + "`tactile tuning` prints one")
+            throw TuningError(description: "\(name): \(error.remedy ?? form)")
         }
-        if let fault = JSONStrictness.fault(in: data) { throw TuningError(description: "\(name): \(fault)") }
+        guard Self.hasForm(values) else { throw TuningError(description: "\(name): \(form)") }
         do {
             try self.init(values)
         } catch {
@@ -76,21 +73,7 @@ nonisolated extension Tuning {
     ///   - other: If given, the text contains only the constants that differ from those of this tuning.
     /// - Returns: The text, without a line feed at its end.
     public func json(isIndented: Bool = true, changedFrom other: Tuning? = nil) -> String {
-        let changed = Self.parameters.filter { parameter in other.map { $0[parameter] != self[parameter] } ?? true }
-        let (line, indent, space) = isIndented ? ("\n", "  ", " ") : ("", "", "")
-        var members: [String] = []
-        var rest = changed[...]
-        while let first = rest.first {
-            let group = first.path.group
-            let part = rest.prefix { $0.path.group == group }
-            rest = rest[part.endIndex...]
-            let depth = group.isEmpty ? 1 : 2
-            let lines = part.map { parameter in
-                String(repeating: indent, count: depth) + "\"\(parameter.path.name)\":\(space)\(self[parameter].json)"
-            }
-            let text = lines.joined(separator: ",\(line)")
-            members.append(group.isEmpty ? text : "\(indent)\"\(group)\":\(space){\(line)\(text)\(line)\(indent)}")
-        }
-        return members.isEmpty ? "{}" : "{\(line)\(members.joined(separator: ",\(line)"))\(line)}"
+        let values = values(changedFrom: other)
+        return isIndented ? values.text(width: 0) : values.compact
     }
 }

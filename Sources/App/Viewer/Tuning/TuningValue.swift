@@ -1,53 +1,37 @@
-/// A value in the JSON text of a tuning: a number, a word, or a group of values.
-public nonisolated enum TuningValue: Hashable, Sendable, Codable {
+package import System
+
+/// A value of a constant: a number or a word.
+public nonisolated enum TuningValue: Hashable, Sendable {
     /// A number.
     case number(Double)
     /// A word.
     case word(String)
-    /// The values of a group by their names.
-    case group([String: TuningValue])
 
-    /// Reads a value.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Double.self) {
+    /// Creates the value of a JSON text; nil for another kind of value.
+    fileprivate init?(_ json: JSONValue) {
+        if let number = json.number {
             self = .number(number)
-        } else if let word = try? container.decode(String.self) {
+        } else if let word = json.string {
             self = .word(word)
         } else {
-            self = .group(try container.decode([String: TuningValue].self))
+            return nil
         }
     }
 
-    /// Writes the value.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .number(let number): try container.encode(number)
-        case .word(let word): try container.encode(word)
-        case .group(let values): try container.encode(values)
-        }
-    }
-}
-
-nonisolated extension TuningValue {
-    /// Returns the shortest text that is read as the same number, without a point in whole numbers.
-    public static func text(of number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
-    /// The text of a number or of a word; empty for a group.
+    /// The text of the number or the word.
     public var text: String {
         switch self {
-        case .number(let number): Self.text(of: number)
+        case .number(let number): JSONText.number(number)
         case .word(let word): word
-        case .group: ""
         }
     }
 
-    /// The text in JSON.
-    var json: String { if case .word = self { "\"\(text)\"" } else { text } }
+    fileprivate var json: JSONValue {
+        switch self {
+        case .number(let number): .number(number)
+        case .word(let word): .string(word)
+        }
+    }
 }
 
 /// An error in a value of a tuning, or in the file of one.
@@ -59,41 +43,35 @@ public nonisolated struct TuningError: Error, Hashable, CustomStringConvertible 
     init(description: String) { self.description = description.withoutControlCharacters }
 }
 
-nonisolated extension Tuning: Codable {
-    /// Replaces the constants that a group of values names.
+nonisolated extension Tuning {
+    /// Replaces the constants that an object names, in groups.
     ///
     /// - Throws: ``TuningError`` for a name that is not known, a value of the wrong kind, or one that is out of range.
-    public init(_ values: [String: TuningValue], over defaults: Tuning = Tuning()) throws(TuningError) {
+    package init(_ values: JSONValue, over defaults: Tuning = Tuning()) throws(TuningError) {
         self = defaults
         try set(values, in: "")
     }
 
-    /// Reads a tuning; a constant that is not named has its default.
-    public init(from decoder: any Decoder) throws {
-        try self.init(try decoder.singleValueContainer().decode([String: TuningValue].self))
+    /// Returns whether a value has the form of a tuning: an object of numbers, words and groups of them.
+    package static func hasForm(_ values: JSONValue) -> Bool {
+        values.object?.allSatisfy { TuningValue($0.value) != nil || hasForm($0.value) } ?? false
     }
 
-    /// Writes all constants.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(values)
-    }
-
-    /// All constants, in groups.
-    public var values: [String: TuningValue] {
-        var values: [String: TuningValue] = [:]
-        for parameter in Self.parameters {
-            let path = parameter.path
-            guard !path.group.isEmpty else {
-                values[path.name] = self[parameter]
-                continue
+    /// Returns the constants in groups, in the order of ``parameters``; only those that differ from another tuning, if it
+    /// is given.
+    package func values(changedFrom other: Tuning? = nil) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for parameter in Self.parameters where other?[parameter] != self[parameter] {
+            let path = parameter.path, member = JSONValue.Member(path.name, self[parameter].json)
+            if path.group.isEmpty {
+                members.append(member)
+            } else if let last = members.last, last.name == path.group {
+                members[members.count - 1].value = .object((last.value.object ?? []) + [member])
+            } else {
+                members.append(JSONValue.Member(path.group, .object([member])))
             }
-            var group: [String: TuningValue] = [:]
-            if case .group(let known)? = values[path.group] { group = known }
-            group[path.name] = self[parameter]
-            values[path.group] = .group(group)
         }
-        return values
+        return .object(members)
     }
 
     /// Returns the value of a constant.
@@ -108,18 +86,23 @@ nonisolated extension Tuning: Codable {
     ///
     /// - Throws: ``TuningError`` for a name that is not known, a value of the wrong kind, or one that is out of range.
     public mutating func set(_ name: String, to value: TuningValue) throws(TuningError) {
+        try set(name, toKnown: value)
+    }
+
+    /// Sets a constant; nil is a value that is neither a number nor a word.
+    private mutating func set(_ name: String, toKnown value: TuningValue?) throws(TuningError) {
         guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
             throw TuningError(description: "\(name.prefix(60)) is not a constant; known are \(Self.names(like: name))")
         }
         switch (parameter.kind, value) {
-        case (.number(let path, let range, let unit), .number(let number)):
+        case (.number(let path, let range, let unit), .number(let number)?):
             guard range.contains(number) else {
-                let limits = "\(TuningValue.text(of: range.lowerBound)) to \(TuningValue.text(of: range.upperBound))"
-                let text = TuningValue.text(of: number), suffix = unit.isEmpty ? "" : " \(unit)"
-                throw TuningError(description: "\(name) is \(text); it must be from \(limits)\(suffix)")
+                let texts = [number, range.lowerBound, range.upperBound].map(JSONText.number)
+                let limits = "from \(texts[1]) to \(texts[2])" + (unit.isEmpty ? "" : " \(unit)")
+                throw TuningError(description: "\(name) is \(texts[0]); it must be \(limits)")
             }
             self[keyPath: path] = number
-        case (.choice(let words, _, let assign), .word(let word)):
+        case (.choice(let words, _, let assign), .word(let word)?):
             guard words.contains(word) else {
                 let known = words.joined(separator: " or ")
                 throw TuningError(description: "\(name) is \"\(word.prefix(40))\"; it must be \(known)")
@@ -144,13 +127,13 @@ nonisolated extension Tuning: Codable {
         return known.joined(separator: ", ")
     }
 
-    private mutating func set(_ values: [String: TuningValue], in group: String) throws(TuningError) {
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            let path = group.isEmpty ? name : "\(group).\(name)"
-            if case .group(let inner) = value, group.isEmpty {
-                try set(inner, in: path)
+    private mutating func set(_ values: JSONValue, in group: String) throws(TuningError) {
+        for member in (values.object ?? []).sorted(by: { $0.name < $1.name }) {
+            let path = group.isEmpty ? member.name : "\(group).\(member.name)"
+            if group.isEmpty, member.value.object != nil {
+                try set(member.value, in: path)
             } else {
-                try set(path, to: value)
+                try set(path, toKnown: TuningValue(member.value))
             }
         }
     }

@@ -81,6 +81,13 @@ public nonisolated final class ChunkReader {
         return chunk
     }
 
+    /// Returns all pieces as one.
+    package func all() throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while case let piece = try next(), !piece.isEmpty { bytes += piece }
+        return bytes
+    }
+
     /// Waits until a pipe has content, or its writer has ended; returns whether reading on makes sense after an error.
     private static func canWait(for descriptor: Int32, after code: Int32) -> Bool {
         guard code == EAGAIN else { return code == EINTR }

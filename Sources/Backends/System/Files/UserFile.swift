@@ -43,8 +43,19 @@ package nonisolated final class UserFile {
         }
     }
 
-    /// Reports a member whose value cannot be used.
-    package func refuse(_ name: String, _ reason: String) { warn("\(path): \(name) \(reason); it is not used.") }
+    /// Returns the value of a member of a kind; nil without one, and for a value of another kind, which is reported.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - refusal: What is wrong with a value for which `kind` returns nil.
+    ///   - kind: Returns the value of a JSON value of the kind.
+    /// - Returns: The value.
+    package func value<Value>(_ name: String, refusal: String, _ kind: (JSONValue) -> Value?) -> Value? {
+        guard let json = members[name] else { return nil }
+        let value = kind(json)
+        if value == nil { warn("\(path): \(name) \(refusal); it is not used.") }
+        return value
+    }
 
     /// Writes the changed members into the file, which is complete or as before; does nothing if none has changed.
     ///
@@ -90,22 +101,23 @@ package nonisolated final class UserFile {
         // The mode of new folders by the XDG Base Directory Specification.
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let sorted = members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value) }
         let file = try AtomicFile(path)
-        try file.content.write(encoder.encode(members) + Data("\n".utf8))
+        try file.content.write((JSONValue.object(sorted).text(width: 0) + "\n").utf8)
         try file.finish()
     }
 
     private static func read(_ path: String) throws(FileError) -> [String: JSONValue] {
         var status = stat()
         if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR || errno == ENAMETOOLONG { return [:] }
-        let chunks = try ChunkReader(path: path, limit: largest)
-        var data = Data()
-        while case let chunk = try chunks.next(), !chunk.isEmpty { data += chunk }
-        guard let members = try? JSONDecoder().decode([String: JSONValue].self, from: data) else {
-            throw FileError("it is not a JSON object")
+        let bytes = try ChunkReader(path: path, limit: largest).all()
+        let value: JSONValue
+        do {
+            value = try JSONReader.value(of: bytes)
+        } catch {
+            throw FileError(error.remedy ?? "it is not a JSON object")
         }
-        return members
+        guard let members = value.object else { throw FileError("it is not a JSON object") }
+        return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
     }
 }

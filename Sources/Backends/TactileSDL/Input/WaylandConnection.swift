@@ -6,13 +6,13 @@ nonisolated final class WaylandEnvironment {
     /// The window's `wl_surface`.
     let surface: OpaquePointer?
     /// The compositor's objects that create timestamps and gestures; nil where it has none.
-    fileprivate(set) var timestamps: WaylandProxy?
-    fileprivate(set) var gestures: WaylandProxy?
+    fileprivate(set) var timestamps: OpaquePointer?
+    fileprivate(set) var gestures: OpaquePointer?
     /// The compositor's object that brings windows to the front; nil where it has none.
-    fileprivate(set) var activation: WaylandProxy?
+    fileprivate(set) var activation: OpaquePointer?
     /// The compositor's object that names windows for other programs, of version 2 or 1 of xdg-foreign; nil where it has
     /// none.
-    fileprivate(set) var exporter: (proxy: WaylandProxy, isFirstVersion: Bool)?
+    fileprivate(set) var exporter: (object: OpaquePointer, isFirstVersion: Bool)?
     private var coarseClock: HardwareClock
 
     init(clock: Clock, surface: OpaquePointer?) {
@@ -33,13 +33,13 @@ nonisolated final class WaylandEnvironment {
 nonisolated final class WaylandConnection: WaylandReceiver {
     private let display: OpaquePointer
     private let queue: OpaquePointer
-    private let registry: WaylandProxy
+    private let registry: OpaquePointer
     private let environment: WaylandEnvironment
     /// The seats by their names in the registry, and the names in their order.
     private var seats: [UInt32: WaylandSeat] = [:]
     private var seatNames: [UInt32] = []
     /// The object of the window's name, and the name; nil and empty where the compositor gives none.
-    private var exported: WaylandProxy?
+    private var exported: OpaquePointer?
     private(set) var exportedName = ""
     /// The events of seats that were removed.
     private var lastEvents: [DeviceEvent] = []
@@ -54,18 +54,13 @@ nonisolated final class WaylandConnection: WaylandReceiver {
         guard let display = OpaquePointer(bitPattern: display), let queue = wl_display_create_queue(display) else {
             return nil
         }
-        // The registry is created on the queue from its beginning, so that SDL's thread cannot dispatch its events.
-        let wrapper = WaylandProxy(wl_proxy_create_wrapper(UnsafeMutableRawPointer(display)).map { OpaquePointer($0) })
-        if let wrapper { wl_proxy_set_queue(wrapper.pointer, queue) }
-        let registry = wrapper?.create(tactile_registry_interface(), opcode: 1)
-        if let wrapper { wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(wrapper.pointer)) }
-        guard let registry else {
+        guard let registry = WaylandRegistry.make(on: queue, of: display) else {
             wl_event_queue_destroy(queue)
             return nil
         }
         (self.display, self.queue, self.registry) = (display, queue, registry)
         environment = WaylandEnvironment(clock: clock, surface: OpaquePointer(bitPattern: surface))
-        registry.listen(as: .registry, self)
+        wl_registry_add_listener(registry, registryEvents.functions, address)
         // The first answer lists the globals, the second one the capabilities of the seats.
         for _ in 0..<2 { wl_display_roundtrip_queue(display, queue) }
         for seat in seats.values { seat.addCompanions() }
@@ -77,10 +72,13 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// The window must have been shown, because only a window with a role has a name.
     private func export() {
         guard let (exporter, isFirstVersion) = environment.exporter, let surface = environment.surface else { return }
-        exported = exporter.create(
-            isFirstVersion ? tactile_exported_1_interface() : tactile_exported_interface(), opcode: 1,
-            [wl_argument(), wl_argument(o: surface)])
-        exported?.listen(as: .exported, self)
+        if isFirstVersion {
+            exported = zxdg_exporter_v1_export(exporter, surface)
+            zxdg_exported_v1_add_listener(exported, firstExportedEvents.functions, address)
+        } else {
+            exported = zxdg_exporter_v2_export_toplevel(exporter, surface)
+            zxdg_exported_v2_add_listener(exported, exportedEvents.functions, address)
+        }
         wl_display_flush(display)
     }
 
@@ -96,8 +94,9 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// The protocols that matter for input, and their versions in use.
     var interfaces: [InputReport.Interface] {
         [
-            ("wl_seat", seats.values.map(\.version).min()), ("zwp_pointer_gestures_v1", environment.gestures?.version),
-            ("zwp_input_timestamps_manager_v1", environment.timestamps?.version),
+            ("wl_seat", seats.values.map(\.version).min()),
+            ("zwp_pointer_gestures_v1", environment.gestures.map(wl_proxy_get_version)),
+            ("zwp_input_timestamps_manager_v1", environment.timestamps.map(wl_proxy_get_version)),
         ].map { InputReport.Interface(name: $0, version: $1.map(String.init)) }
     }
 
@@ -116,7 +115,7 @@ nonisolated final class WaylandConnection: WaylandReceiver {
     /// Brings the window to the front if the compositor accepts a token.
     func activate(_ token: String) {
         guard let activation = environment.activation, let surface = environment.surface else { return }
-        token.withCString { activation.activate($0, surface) }
+        xdg_activation_v1_activate(activation, token, surface)
         wl_display_flush(display)
     }
 
@@ -125,57 +124,88 @@ nonisolated final class WaylandConnection: WaylandReceiver {
         for seat in seats.values { seat.release() }
         seats = [:]
         if let gestures = environment.gestures {
-            if gestures.version >= 2 { gestures.destroy(opcode: 2) } else { gestures.destroy() }
+            if wl_proxy_get_version(gestures) >= 2 {
+                zwp_pointer_gestures_v1_release(gestures)
+            } else {
+                zwp_pointer_gestures_v1_destroy(gestures)
+            }
         }
-        environment.timestamps?.destroy(opcode: 0)
-        environment.activation?.destroy(opcode: 0)
-        exported?.destroy(opcode: 0)
-        environment.exporter?.proxy.destroy(opcode: 0)
-        registry.destroy()
+        if let timestamps = environment.timestamps { zwp_input_timestamps_manager_v1_destroy(timestamps) }
+        if let activation = environment.activation { xdg_activation_v1_destroy(activation) }
+        if let exported, let exporter = environment.exporter {
+            if exporter.isFirstVersion {
+                zxdg_exported_v1_destroy(exported)
+            } else {
+                zxdg_exported_v2_destroy(exported)
+            }
+        }
+        destroyExporter()
+        wl_registry_destroy(registry)
         wl_display_flush(display)
         wl_event_queue_destroy(queue)
     }
 
     // MARK: Registry
 
-    func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
-        guard kind == .registry else {
-            exportedName = arguments.string(0)
-            return
+    private let registryEvents = WaylandEvents(wl_registry_listener()) {
+        $0.global = { data, _, name, interface, version in
+            WaylandConnection.receiver(data)?.add(
+                interface.map { String(cString: $0) } ?? "", name: name, version: version)
         }
-        let name = arguments.unsigned(0)
-        switch opcode {
-        case 0: add(arguments.string(1), name: name, version: arguments.unsigned(2))
-        case 1:
-            guard let seat = seats.removeValue(forKey: name) else { break }
-            seatNames.removeAll { $0 == name }
-            seat.release()
-            lastEvents += seat.take()
-        default: break
+        $0.global_remove = { data, _, name in WaylandConnection.receiver(data)?.remove(name) }
+    }
+
+    private let exportedEvents = WaylandEvents(zxdg_exported_v2_listener()) {
+        $0.handle = { data, _, name in WaylandConnection.receiver(data)?.setExportedName(name) }
+    }
+
+    private let firstExportedEvents = WaylandEvents(zxdg_exported_v1_listener()) {
+        $0.handle = { data, _, name in WaylandConnection.receiver(data)?.setExportedName(name) }
+    }
+
+    private func setExportedName(_ name: UnsafePointer<CChar>?) {
+        exportedName = name.map { String(cString: $0) } ?? ""
+    }
+
+    private func destroyExporter() {
+        guard let exporter = environment.exporter else { return }
+        if exporter.isFirstVersion {
+            zxdg_exporter_v1_destroy(exporter.object)
+        } else {
+            zxdg_exporter_v2_destroy(exporter.object)
         }
+        environment.exporter = nil
+    }
+
+    private func remove(_ name: UInt32) {
+        guard let seat = seats.removeValue(forKey: name) else { return }
+        seatNames.removeAll { $0 == name }
+        seat.release()
+        lastEvents += seat.take()
     }
 
     private func add(_ interface: String, name: UInt32, version: UInt32) {
+        func bind(_ interface: UnsafePointer<wl_interface>?, version: UInt32 = 1) -> OpaquePointer? {
+            WaylandRegistry.bind(name, of: registry, to: interface, version: version)
+        }
         switch interface {
         case "wl_seat":
             let version = min(version, WaylandSeat.newestVersion)
-            guard let seat = registry.bind(name, to: tactile_seat_interface(), version: version) else { break }
+            guard let seat = bind(tactile_seat_interface(), version: version) else { break }
             seats[name] = WaylandSeat(seat, environment)
             seatNames.append(name)
         case "zwp_pointer_gestures_v1" where environment.gestures == nil:
-            environment.gestures = registry.bind(name, to: tactile_gestures_interface(), version: min(version, 3))
+            environment.gestures = bind(tactile_gestures_interface(), version: min(version, 3))
         case "zwp_input_timestamps_manager_v1" where environment.timestamps == nil:
-            environment.timestamps = registry.bind(name, to: tactile_timestamps_manager_interface(), version: 1)
+            environment.timestamps = bind(tactile_timestamps_manager_interface())
         case "xdg_activation_v1" where environment.activation == nil:
-            environment.activation = registry.bind(name, to: tactile_activation_interface(), version: 1)
+            environment.activation = bind(tactile_activation_interface())
         case "zxdg_exporter_v2" where environment.exporter?.isFirstVersion != false:
             // The registry may have listed the first version before.
-            environment.exporter?.proxy.destroy(opcode: 0)
-            let exporter = registry.bind(name, to: tactile_exporter_interface(), version: 1)
-            environment.exporter = exporter.map { ($0, false) }
+            destroyExporter()
+            environment.exporter = bind(tactile_exporter_interface()).map { ($0, false) }
         case "zxdg_exporter_v1" where environment.exporter == nil:
-            let exporter = registry.bind(name, to: tactile_exporter_1_interface(), version: 1)
-            environment.exporter = exporter.map { ($0, true) }
+            environment.exporter = bind(tactile_first_exporter_interface()).map { ($0, true) }
         default: break
         }
     }

@@ -13,24 +13,26 @@ nonisolated final class WaylandSeat: WaylandReceiver {
     private static let primaryButton: UInt32 = 0x110
 
     let version: UInt32
-    private let proxy: WaylandProxy
-    private var pointer: WaylandProxy?
-    /// The timestamps and gestures of the pointer.
-    private var companions: [WaylandProxy] = []
+    private let seat: OpaquePointer
+    private var pointer: OpaquePointer?
+    /// The timestamps and gestures of the pointer; nil where the compositor offers none.
+    private var timestamps, swipe, pinch, hold: OpaquePointer?
     private let environment: WaylandEnvironment
     private var frame = PointerFrame()
     /// The fingers of the gestures that began in the window.
-    private var fingers: [WaylandProxy.Kind: Int] = [:]
+    private var fingers: [Gesture: Int] = [:]
     /// The time of the next event in nanoseconds, which precedes it.
     private var exactStamp: Double?
     private var exactClock: HardwareClock
 
-    init(_ proxy: WaylandProxy, _ environment: WaylandEnvironment) {
-        self.proxy = proxy
+    private enum Gesture { case swipe, pinch, hold }
+
+    init(_ seat: OpaquePointer, _ environment: WaylandEnvironment) {
+        self.seat = seat
         self.environment = environment
-        version = proxy.version
+        version = wl_proxy_get_version(seat)
         exactClock = HardwareClock(environment.clock)
-        proxy.listen(as: .seat, self)
+        wl_seat_add_listener(seat, seatEvents.functions, address)
     }
 
     /// A Boolean value that indicates whether events have arrived.
@@ -42,141 +44,189 @@ nonisolated final class WaylandSeat: WaylandReceiver {
     /// Releases the pointer and the seat.
     func release() {
         removePointer()
-        if version >= 5 { proxy.destroy(opcode: 3) } else { proxy.destroy() }
+        if version >= 5 { wl_seat_release(seat) } else { wl_seat_destroy(seat) }
     }
 
     // MARK: Pointer
 
     private func setCapabilities(_ capabilities: UInt32) {
-        let hasPointer = capabilities & 1 != 0
+        let hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER.rawValue != 0
         if hasPointer, pointer == nil { addPointer() }
         if !hasPointer, pointer != nil { removePointer() }
     }
 
     private func addPointer() {
-        guard let pointer = proxy.create(tactile_pointer_interface(), opcode: 0) else { return }
-        pointer.listen(as: .pointer, self)
-        self.pointer = pointer
+        pointer = wl_seat_get_pointer(seat)
+        wl_pointer_add_listener(pointer, pointerEvents.functions, address)
         addCompanions()
     }
 
     /// Creates the timestamps and gestures of the pointer, as far as the compositor offers them.
     func addCompanions() {
-        guard let pointer, companions.isEmpty else { return }
-        func add(_ kind: WaylandProxy.Kind, _ manager: WaylandProxy?, _ interface: tactile_interface?, _ opcode: UInt32)
-        {
-            guard let companion = manager?.create(interface, opcode: opcode, for: pointer) else { return }
-            companion.listen(as: kind, self)
-            companions.append(companion)
+        guard let pointer, timestamps == nil, swipe == nil else { return }
+        if let manager = environment.timestamps {
+            timestamps = zwp_input_timestamps_manager_v1_get_pointer_timestamps(manager, pointer)
+            zwp_input_timestamps_v1_add_listener(timestamps, timestampEvents.functions, address)
         }
-        add(.timestamps, environment.timestamps, tactile_timestamps_interface(), 2)
-        add(.swipe, environment.gestures, tactile_swipe_interface(), 0)
-        add(.pinch, environment.gestures, tactile_pinch_interface(), 1)
-        if let gestures = environment.gestures, gestures.version >= 3 {
-            add(.hold, gestures, tactile_hold_interface(), 3)
-        }
+        guard let gestures = environment.gestures else { return }
+        swipe = zwp_pointer_gestures_v1_get_swipe_gesture(gestures, pointer)
+        zwp_pointer_gesture_swipe_v1_add_listener(swipe, swipeEvents.functions, address)
+        pinch = zwp_pointer_gestures_v1_get_pinch_gesture(gestures, pointer)
+        zwp_pointer_gesture_pinch_v1_add_listener(pinch, pinchEvents.functions, address)
+        guard wl_proxy_get_version(gestures) >= 3 else { return }
+        hold = zwp_pointer_gestures_v1_get_hold_gesture(gestures, pointer)
+        zwp_pointer_gesture_hold_v1_add_listener(hold, holdEvents.functions, address)
     }
 
     private func removePointer() {
         frame.leave(at: environment.clock.now)
-        for companion in companions { companion.destroy(opcode: 0) }
-        companions = []
+        if let timestamps { zwp_input_timestamps_v1_destroy(timestamps) }
+        if let swipe { zwp_pointer_gesture_swipe_v1_destroy(swipe) }
+        if let pinch { zwp_pointer_gesture_pinch_v1_destroy(pinch) }
+        if let hold { zwp_pointer_gesture_hold_v1_destroy(hold) }
+        (timestamps, swipe, pinch, hold) = (nil, nil, nil, nil)
         fingers = [:]
         exactStamp = nil
         guard let pointer else { return }
-        if pointer.version >= 3 { pointer.destroy(opcode: 1) } else { pointer.destroy() }
+        if wl_proxy_get_version(pointer) >= 3 { wl_pointer_release(pointer) } else { wl_pointer_destroy(pointer) }
         self.pointer = nil
     }
 
     // MARK: Events
 
-    /// Handles an event of the seat, its pointer or the pointer's gestures.
-    func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
-        switch (kind, opcode) {
-        case (.seat, 0): setCapabilities(arguments.unsigned(0))
-        case (.pointer, _): handlePointer(opcode, arguments)
-        case (.timestamps, 0):
-            // The high and the low half of the seconds, and the nanoseconds.
-            let seconds = Double(UInt64(arguments.unsigned(0)) << 32 | UInt64(arguments.unsigned(1)))
-            exactStamp = seconds + Double(arguments.unsigned(2)) / 1e9
-        case (.hold, 0): begin(.hold, arguments) { .holdBegan(fingers: $0) }
-        case (.hold, 1):
-            end(.hold, arguments) { isCancelled, _ in .holdEnded(isCancelled: isCancelled) }
-        case (.pinch, 0):
-            begin(.pinch, arguments) { .pinch(.began, fingers: $0, dx: 0, dy: 0, scale: 1, rotation: 0) }
-        case (.pinch, 1):
-            update(.pinch, arguments) { fingers, dx, dy in
-                .pinch(
-                    .changed, fingers: fingers, dx: dx, dy: dy, scale: arguments.fixed(3),
-                    rotation: arguments.fixed(4) * .pi / 180)
+    private let seatEvents = WaylandEvents(wl_seat_listener()) {
+        $0.capabilities = { data, _, capabilities in WaylandSeat.receiver(data)?.setCapabilities(capabilities) }
+        $0.name = { _, _, _ in }
+    }
+
+    private let pointerEvents = WaylandEvents(wl_pointer_listener()) {
+        $0.enter = { data, _, _, surface, x, y in
+            WaylandSeat.update(data) { seat in
+                seat.frame.enter(
+                    isOwn: surface == seat.environment.surface, x: wl_fixed_to_double(x), y: wl_fixed_to_double(y),
+                    at: seat.environment.clock.now)
             }
-        case (.pinch, 2):
-            end(.pinch, arguments) { isCancelled, fingers in
-                .pinch(isCancelled ? .cancelled : .ended, fingers: fingers, dx: 0, dy: 0, scale: 1, rotation: 0)
+        }
+        $0.leave = { data, _, _, _ in WaylandSeat.update(data) { $0.frame.leave(at: $0.environment.clock.now) } }
+        $0.motion = { data, _, time, x, y in
+            WaylandSeat.update(data) {
+                $0.frame.motion(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y), at: $0.time(time))
             }
-        case (.swipe, 0): begin(.swipe, arguments) { .swipe(.began, fingers: $0, dx: 0, dy: 0) }
-        case (.swipe, 1):
-            update(.swipe, arguments) { fingers, dx, dy in .swipe(.changed, fingers: fingers, dx: dx, dy: dy) }
-        case (.swipe, 2):
-            end(.swipe, arguments) { isCancelled, fingers in
-                .swipe(isCancelled ? .cancelled : .ended, fingers: fingers, dx: 0, dy: 0)
+        }
+        $0.button = { data, _, _, time, button, state in
+            WaylandSeat.update(data) { seat in
+                let time = seat.time(time)
+                guard button == WaylandSeat.primaryButton else { return }
+                seat.frame.button(isDown: state == WL_POINTER_BUTTON_STATE_PRESSED.rawValue, at: time)
             }
-        default: break
+        }
+        $0.axis = { data, _, time, axis, distance in
+            WaylandSeat.update(data) { seat in
+                let time = seat.time(time)
+                guard let axis = PointerFrame.Axis(rawValue: axis) else { return }
+                seat.frame.axis(axis, by: wl_fixed_to_double(distance), at: time)
+            }
+        }
+        $0.frame = { data, _ in WaylandSeat.update(data) { $0.frame.endFrame() } }
+        $0.axis_source = { data, _, source in
+            WaylandSeat.update(data) { $0.frame.axisSource(PointerFrame.Source(rawValue: source)) }
+        }
+        $0.axis_stop = { data, _, time, axis in
+            WaylandSeat.update(data) { seat in
+                let time = seat.time(time)
+                if let axis = PointerFrame.Axis(rawValue: axis) { seat.frame.axisStop(axis, at: time) }
+            }
+        }
+        $0.axis_discrete = { data, _, axis, steps in
+            guard let axis = PointerFrame.Axis(rawValue: axis) else { return }
+            WaylandSeat.update(data) { $0.frame.axisSteps(axis, by: Double(steps)) }
+        }
+        $0.axis_value120 = { data, _, axis, units in
+            guard let axis = PointerFrame.Axis(rawValue: axis) else { return }
+            WaylandSeat.update(data) { $0.frame.axisSteps(axis, by: Double(units) / PointerFrame.unitsPerStep) }
         }
     }
 
-    private func handlePointer(_ opcode: UInt32, _ arguments: WaylandArguments) {
-        switch opcode {
-        case 0:
-            frame.enter(
-                isOwn: arguments.object(1) == environment.surface, x: arguments.fixed(2), y: arguments.fixed(3),
-                at: environment.clock.now)
-        case 1: frame.leave(at: environment.clock.now)
-        case 2: frame.motion(x: arguments.fixed(1), y: arguments.fixed(2), at: time(arguments.unsigned(0)))
-        case 3:
-            let time = time(arguments.unsigned(1))
-            guard arguments.unsigned(2) == Self.primaryButton else { break }
-            frame.button(isDown: arguments.unsigned(3) == 1, at: time)
-        case 4:
-            let time = time(arguments.unsigned(0))
-            if let axis = arguments.axis(1) { frame.axis(axis, by: arguments.fixed(2), at: time) }
-        case 5: frame.endFrame()
-        case 6: frame.axisSource(PointerFrame.Source(rawValue: arguments.unsigned(0)))
-        case 7:
-            let time = time(arguments.unsigned(0))
-            if let axis = arguments.axis(1) { frame.axisStop(axis, at: time) }
-        case 8:
-            if let axis = arguments.axis(0) { frame.axisSteps(axis, by: Double(arguments.signed(1))) }
-        case 9:
-            if let axis = arguments.axis(0) {
-                frame.axisSteps(axis, by: Double(arguments.signed(1)) / PointerFrame.unitsPerStep)
-            }
-        default: break
-        }
+    /// Changes the frame of a pointer by an event.
+    private static func update(_ data: UnsafeMutableRawPointer?, _ change: (WaylandSeat) -> Void) {
+        guard let seat = receiver(data) else { return }
+        change(seat)
         // Before version 5, each event is a frame.
-        if version < Self.versionWithFrames { frame.endFrame() }
+        if seat.version < versionWithFrames { seat.frame.endFrame() }
     }
 
-    private func begin(_ kind: WaylandProxy.Kind, _ arguments: WaylandArguments, _ event: (Int) -> DeviceEvent.Kind) {
-        let time = time(arguments.unsigned(1)), count = Int(arguments.unsigned(3))
-        guard arguments.object(2) == environment.surface else { return }
-        fingers[kind] = count
-        frame.add(event(count), at: time)
+    private let timestampEvents = WaylandEvents(zwp_input_timestamps_v1_listener()) {
+        $0.timestamp = { data, _, highSeconds, lowSeconds, nanoseconds in
+            let seconds = Double(UInt64(highSeconds) << 32 | UInt64(lowSeconds))
+            WaylandSeat.receiver(data)?.exactStamp = seconds + Double(nanoseconds) / 1e9
+        }
     }
 
-    private func update(
-        _ kind: WaylandProxy.Kind, _ arguments: WaylandArguments, _ event: (Int, Double, Double) -> DeviceEvent.Kind
+    private let swipeEvents = WaylandEvents(zwp_pointer_gesture_swipe_v1_listener()) {
+        $0.begin = { data, _, _, time, surface, fingers in
+            WaylandSeat.receiver(data)?.begin(.swipe, time, surface, fingers) {
+                .swipe(.began, fingers: $0, dx: 0, dy: 0)
+            }
+        }
+        $0.update = { data, _, time, dx, dy in
+            WaylandSeat.receiver(data)?.update(.swipe, time) {
+                .swipe(.changed, fingers: $0, dx: wl_fixed_to_double(dx), dy: wl_fixed_to_double(dy))
+            }
+        }
+        $0.end = { data, _, _, time, cancelled in
+            WaylandSeat.receiver(data)?.end(.swipe, time) {
+                .swipe(cancelled != 0 ? .cancelled : .ended, fingers: $0, dx: 0, dy: 0)
+            }
+        }
+    }
+
+    private let pinchEvents = WaylandEvents(zwp_pointer_gesture_pinch_v1_listener()) {
+        $0.begin = { data, _, _, time, surface, fingers in
+            WaylandSeat.receiver(data)?.begin(.pinch, time, surface, fingers) {
+                .pinch(.began, fingers: $0, dx: 0, dy: 0, scale: 1, rotation: 0)
+            }
+        }
+        $0.update = { data, _, time, dx, dy, scale, degrees in
+            WaylandSeat.receiver(data)?.update(.pinch, time) {
+                .pinch(
+                    .changed, fingers: $0, dx: wl_fixed_to_double(dx), dy: wl_fixed_to_double(dy),
+                    scale: wl_fixed_to_double(scale), rotation: wl_fixed_to_double(degrees) * .pi / 180)
+            }
+        }
+        $0.end = { data, _, _, time, cancelled in
+            WaylandSeat.receiver(data)?.end(.pinch, time) {
+                .pinch(cancelled != 0 ? .cancelled : .ended, fingers: $0, dx: 0, dy: 0, scale: 1, rotation: 0)
+            }
+        }
+    }
+
+    private let holdEvents = WaylandEvents(zwp_pointer_gesture_hold_v1_listener()) {
+        $0.begin = { data, _, _, time, surface, fingers in
+            WaylandSeat.receiver(data)?.begin(.hold, time, surface, fingers) { .holdBegan(fingers: $0) }
+        }
+        $0.end = { data, _, _, time, cancelled in
+            WaylandSeat.receiver(data)?.end(.hold, time) { _ in .holdEnded(isCancelled: cancelled != 0) }
+        }
+    }
+
+    private func begin(
+        _ gesture: Gesture, _ stamp: UInt32, _ surface: OpaquePointer?, _ count: UInt32,
+        _ event: (Int) -> DeviceEvent.Kind
     ) {
-        let time = time(arguments.unsigned(0))
-        guard let count = fingers[kind] else { return }
-        frame.add(event(count, arguments.fixed(1), arguments.fixed(2)), at: time)
+        let time = time(stamp)
+        guard surface == environment.surface else { return }
+        fingers[gesture] = Int(count)
+        frame.add(event(Int(count)), at: time)
     }
 
-    private func end(_ kind: WaylandProxy.Kind, _ arguments: WaylandArguments, _ event: (Bool, Int) -> DeviceEvent.Kind)
-    {
-        let time = time(arguments.unsigned(1))
-        guard let count = fingers.removeValue(forKey: kind) else { return }
-        frame.add(event(arguments.signed(2) != 0, count), at: time)
+    private func update(_ gesture: Gesture, _ stamp: UInt32, _ event: (Int) -> DeviceEvent.Kind) {
+        let time = time(stamp)
+        if let count = fingers[gesture] { frame.add(event(count), at: time) }
+    }
+
+    private func end(_ gesture: Gesture, _ stamp: UInt32, _ event: (Int) -> DeviceEvent.Kind) {
+        let time = time(stamp)
+        if let count = fingers.removeValue(forKey: gesture) { frame.add(event(count), at: time) }
     }
 
     /// Returns the time of an event with a stamp in milliseconds, by the exact stamp that preceded it if there was one.

@@ -12,7 +12,10 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     /// The box of all pixels.
     var bounds: Box { Box(width: width, height: height) }
     private let memory: WaylandMemory
-    private let proxy: WaylandProxy
+    private let buffer: OpaquePointer
+    private let events = WaylandEvents(wl_buffer_listener()) {
+        $0.release = { data, _ in WaylandBuffer.receiver(data)?.isBusy = false }
+    }
 
     /// Makes a buffer; nil if the system has no memory for it or the compositor refuses it.
     ///
@@ -21,24 +24,20 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     ///   - height: The height in pixels, at least 1.
     ///   - memory: The memory of an old buffer, which is reused if it has room; nil for none.
     ///   - shm: The compositor's `wl_shm`, on whose queue the buffer's events arrive.
-    init?(width: Int, height: Int, reusing memory: WaylandMemory?, from shm: WaylandProxy) {
+    init?(width: Int, height: Int, reusing memory: WaylandMemory?, from shm: OpaquePointer) {
         let byteCount = width * height * MemoryLayout<UInt32>.stride
         let fitting = memory.flatMap { $0.isSuitable(for: byteCount) ? $0 : nil }
         guard let memory = fitting ?? WaylandMemory(byteCount: byteCount, from: shm),
-            let proxy = memory.pool.create(
-                tactile_buffer_interface(), opcode: 0,
-                [
-                    wl_argument(), wl_argument(i: 0), wl_argument(i: Int32(width)), wl_argument(i: Int32(height)),
-                    wl_argument(i: Int32(width * MemoryLayout<UInt32>.stride)),
-                    wl_argument(u: WL_SHM_FORMAT_XRGB8888.rawValue),
-                ])
+            let buffer = wl_shm_pool_create_buffer(
+                memory.pool, 0, Int32(width), Int32(height), Int32(width * MemoryLayout<UInt32>.stride),
+                WL_SHM_FORMAT_XRGB8888.rawValue)
         else { return nil }
-        (self.width, self.height, self.memory, self.proxy) = (width, height, memory, proxy)
+        (self.width, self.height, self.memory, self.buffer) = (width, height, memory, buffer)
         outdated = Box(width: width, height: height)
-        proxy.listen(as: .buffer, self)
+        wl_buffer_add_listener(buffer, events.functions, address)
     }
 
-    deinit { proxy.destroy(opcode: 0) }
+    deinit { wl_buffer_destroy(buffer) }
 
     /// Calls `draw` with the pixels of a box, row by row from the top, as 0xXXRRGGBB.
     ///
@@ -53,14 +52,11 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     }
 
     /// Attaches the buffer to a surface, so that the compositor reads it from the surface's next commit on.
-    func attach(to surface: WaylandProxy) {
+    func attach(to surface: OpaquePointer) {
         isBusy = true
-        surface.send(opcode: 1, [wl_argument(o: proxy.pointer), wl_argument(i: 0), wl_argument(i: 0)])
+        wl_surface_attach(surface, buffer, 0, 0)
     }
 
     /// Returns the memory for another buffer; nil while the compositor may read it.
     var freeMemory: WaylandMemory? { isBusy ? nil : memory }
-
-    /// Handles the buffer's only event, its release.
-    func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) { isBusy = false }
 }

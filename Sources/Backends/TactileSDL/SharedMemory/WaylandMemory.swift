@@ -5,11 +5,12 @@ internal import Glibc
 /// The owner of memory that the program shares with the compositor, and of its `wl_shm_pool`.
 nonisolated final class WaylandMemory {
     let pixels: UnsafeMutablePointer<UInt32>
-    let pool: WaylandProxy
+    /// The `wl_shm_pool`.
+    let pool: OpaquePointer
     private let byteCount: Int
 
     /// Makes memory filled with zeros; nil if the system has none.
-    init?(byteCount: Int, from shm: WaylandProxy) {
+    init?(byteCount: Int, from shm: OpaquePointer) {
         guard byteCount <= Int32.max else { return nil }
         let file = tactile_make_memory_file()
         guard file >= 0 else { return nil }
@@ -18,11 +19,7 @@ nonisolated final class WaylandMemory {
         guard ftruncate(file, byteCount) == 0,
             let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), address != MAP_FAILED
         else { return nil }
-        guard
-            let pool = shm.create(
-                tactile_shm_pool_interface(), opcode: 0,
-                [wl_argument(), wl_argument(h: file), wl_argument(i: Int32(byteCount))])
-        else {
+        guard let pool = wl_shm_create_pool(shm, file, Int32(byteCount)) else {
             munmap(address, byteCount)
             return nil
         }
@@ -31,7 +28,7 @@ nonisolated final class WaylandMemory {
     }
 
     deinit {
-        pool.destroy(opcode: 1)
+        wl_shm_pool_destroy(pool)
         munmap(pixels, byteCount)
     }
 

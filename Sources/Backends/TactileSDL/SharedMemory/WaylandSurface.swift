@@ -9,11 +9,22 @@ internal import Raster
 nonisolated final class WaylandSurface: WaylandReceiver {
     private let display: OpaquePointer
     private let queue: OpaquePointer
-    private let surface: WaylandProxy
-    private let registry: WaylandProxy
-    private var shm: WaylandProxy?
+    private let surface: OpaquePointer
+    private let registry: OpaquePointer
+    /// The compositor's `wl_shm`.
+    private var shm: OpaquePointer?
     /// The pending frame callback (`wl_surface.frame`); nil if none is pending.
-    private var frameCallback: WaylandProxy?
+    private var frameCallback: OpaquePointer?
+
+    private let registryEvents = WaylandEvents(wl_registry_listener()) {
+        $0.global = { data, _, name, interface, _ in
+            if let interface, strcmp(interface, "wl_shm") == 0 { WaylandSurface.receiver(data)?.bindMemory(name) }
+        }
+        $0.global_remove = { _, _, _ in }
+    }
+    private let frameEvents = WaylandEvents(wl_callback_listener()) {
+        $0.done = { data, _, _ in WaylandSurface.receiver(data)?.endFrameCallback() }
+    }
 
     /// Reads the compositor's registry; nil if the connection is broken, or if the compositor shares no memory.
     ///
@@ -24,23 +35,16 @@ nonisolated final class WaylandSurface: WaylandReceiver {
         guard let display = OpaquePointer(bitPattern: display), let queue = wl_display_create_queue(display) else {
             return nil
         }
-        // The events of what a wrapper creates arrive on the wrapper's queue.
-        func wrapper(of address: UInt) -> WaylandProxy? {
-            let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(bitPattern: address))
-            guard let proxy = WaylandProxy(wrapper.map { OpaquePointer($0) }) else { return nil }
-            wl_proxy_set_queue(proxy.pointer, queue)
-            return proxy
-        }
-        let connection = wrapper(of: UInt(bitPattern: display))
-        let registry = connection?.create(tactile_registry_interface(), opcode: 1)
-        connection?.destroyWrapper()
-        guard let registry, let surface = wrapper(of: surface) else {
-            registry?.destroy()
+        let registry = WaylandRegistry.make(on: queue, of: display)
+        guard let registry,
+            let surface = WaylandRegistry.wrapper(of: UnsafeMutableRawPointer(bitPattern: surface), on: queue)
+        else {
+            if let registry { wl_registry_destroy(registry) }
             wl_event_queue_destroy(queue)
             return nil
         }
         (self.display, self.queue, self.registry, self.surface) = (display, queue, registry, surface)
-        registry.listen(as: .surfaceRegistry, self)
+        wl_registry_add_listener(registry, registryEvents.functions, address)
         wl_display_roundtrip_queue(display, queue)
         guard shm != nil else {
             close()
@@ -50,11 +54,10 @@ nonisolated final class WaylandSurface: WaylandReceiver {
 
     /// Destroys all objects, after all buffers.
     func close() {
-        frameCallback?.destroy()
-        frameCallback = nil
-        shm?.destroy()
-        registry.destroy()
-        surface.destroyWrapper()
+        endFrameCallback()
+        if let shm { wl_shm_destroy(shm) }
+        wl_registry_destroy(registry)
+        wl_proxy_wrapper_destroy(UnsafeMutableRawPointer(surface))
         wl_display_flush(display)
         wl_event_queue_destroy(queue)
     }
@@ -108,22 +111,23 @@ nonisolated final class WaylandSurface: WaylandReceiver {
             }
             let (left, right) = points(box.left, box.right, of: buffer.width, in: units.width)
             let (top, bottom) = points(box.top, box.bottom, of: buffer.height, in: units.height)
-            surface.send(opcode: 2, [left, top, right - left, bottom - top].map { wl_argument(i: Int32($0)) })
+            wl_surface_damage(surface, Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
         }
         if frameCallback == nil {
-            frameCallback = surface.create(tactile_callback_interface(), opcode: 3, [wl_argument()])
-            frameCallback?.listen(as: .frame, self)
+            frameCallback = wl_surface_frame(surface)
+            wl_callback_add_listener(frameCallback, frameEvents.functions, address)
         }
-        surface.send(opcode: 6)
+        wl_surface_commit(surface)
         wl_display_flush(display)
     }
 
-    func handle(_ kind: WaylandProxy.Kind, _ opcode: UInt32, _ arguments: WaylandArguments) {
-        if kind == .frame {
-            frameCallback?.destroy()
-            frameCallback = nil
-        } else if opcode == 0, shm == nil, arguments.string(1) == "wl_shm" {
-            shm = registry.bind(arguments.unsigned(0), to: tactile_shm_interface(), version: 1)
-        }
+    private func bindMemory(_ name: UInt32) {
+        guard shm == nil else { return }
+        shm = WaylandRegistry.bind(name, of: registry, to: tactile_shm_interface(), version: 1)
+    }
+
+    private func endFrameCallback() {
+        if let frameCallback { wl_callback_destroy(frameCallback) }
+        frameCallback = nil
     }
 }

@@ -157,21 +157,34 @@ struct AnimationSchedule {
     }
 }
 
-/// Ends in the order of time, then of age: a binary heap.
-private struct Ends {
+/// The planned ends of animations, of which the first is found at once: a binary heap.
+///
+/// Invariant: no entry precedes its parent, which for the entry at `i` above 0 is the one at `(i - 1) / 2`. Therefore
+/// ``first`` precedes all others. Entries precede each other by time, and at the same time by the age of their animations.
+struct Ends {
+    /// The end of one animation.
     struct Entry {
         let time: Double
+        /// The number of the animation, which increases with each one that is added.
         let order: Int
+        /// The place of the animation in the schedule.
         let place: Int
 
         static func < (a: Entry, b: Entry) -> Bool { a.time == b.time ? a.order < b.order : a.time < b.time }
     }
 
-    private var entries: [Entry] = []
+    private(set) var entries: [Entry] = []
 
     var count: Int { entries.count }
+
+    /// The entry that precedes all others; nil without one.
+    ///
+    /// - Complexity: O(1).
     var first: Entry? { entries.first }
 
+    /// Adds an entry.
+    ///
+    /// - Complexity: O(log *n*) for *n* entries.
     mutating func insert(_ entry: Entry) {
         var child = entries.count
         entries.append(entry)
@@ -181,6 +194,10 @@ private struct Ends {
         }
     }
 
+    /// Removes the entry that precedes all others.
+    ///
+    /// - Precondition: There is an entry.
+    /// - Complexity: O(log *n*) for *n* entries.
     mutating func removeFirst() {
         entries.swapAt(0, entries.count - 1)
         entries.removeLast()

@@ -132,7 +132,7 @@ import Testing
             }
         }
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(try Tuning(Data(settings.tuning.json().utf8), name: "panel") == settings.tuning, "seed \(seed)")
+        #expect(try Tuning(Array(settings.tuning.json().utf8), name: "panel") == settings.tuning, "seed \(seed)")
         stage.wait(10)
         #expect(stage.stage.isIdle)
     }

@@ -42,15 +42,3 @@ import Testing
         #expect(error?.reason == reason)
     }
 }
-
-@Suite struct JSONValueTests {
-    @Test func `values of every form are read and written`() throws {
-        let text = #"{"flag":true,"list":[1,-2.5,"a\n",null,[],{}],"null":null}"#
-        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-        let list: [JSONValue] = [.number(1), .number(-2.5), .word("a\n"), .null, .list([]), .group([:])]
-        #expect(value == .group(["flag": .flag(true), "list": .list(list), "null": .null]))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == text)
-    }
-}

@@ -13,13 +13,13 @@ import Vectors
 enum FileReaders {
     /// Reads a tuning, which is the same when it is written and read again.
     static func readTuning(_ bytes: [UInt8]) throws {
-        let tuning = try Tuning(Data(bytes), name: "input")
-        guard let again = try? Tuning(tuning.values), again == tuning else {
+        let tuning = try Tuning(bytes, name: "input")
+        guard let again = try? Tuning(tuning.values()), again == tuning else {
             fatalError("a tuning is not read as its values: \(tuning)")
         }
         for isIndented in [true, false] {
             let text = tuning.json(isIndented: isIndented)
-            guard let again = try? Tuning(Data(text.utf8), name: "input"), again == tuning else {
+            guard let again = try? Tuning(Array(text.utf8), name: "input"), again == tuning else {
                 fatalError("a tuning is not read as it is written: \(text)")
             }
         }
@@ -101,10 +101,10 @@ enum FileReaders {
     static func readAnswers(_ bytes: [UInt8]) throws {
         let path = Scratch.write(bytes, to: "answers.json")
         for answers in try VectorAnswers.read(path) {
-            let cases: VectorValue = [
+            let cases: JSONValue = [
                 ["name": "one", "given": .null, "expect": 1], ["name": "two", "given": [1, 2], "expect": ["a": 1]],
             ]
-            let part: VectorValue = [
+            let part: JSONValue = [
                 "version": 1, "part": .string(answers.part), "tolerance": ["absolute": 0, "relative": 0],
                 "cases": cases,
             ]

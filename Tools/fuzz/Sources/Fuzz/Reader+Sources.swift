@@ -2,7 +2,7 @@ extension Reader {
     /// The files of the program whose lines the reader is for; those of decoding are shared by all formats.
     var sources: [String] {
         let formats = "Sources/Backends/TactilePhotos/Formats/", photos = "Sources/Backends/TactilePhotos/"
-        let app = "Sources/App/"
+        let app = "Sources/App/", json = "Sources/Backends/System/JSON/"
         return switch self {
         case .jpeg:
             [
@@ -45,7 +45,8 @@ extension Reader {
             [
                 app + "Lab/Replay/Recording.swift", app + "Lab/Replay/RecordingReader.swift",
                 app + "Lab/Replay/RecordingWriter.swift",
-                "Sources/Backends/System/Files/JSONStrictness.swift", "Sources/Backends/System/Files/ChunkReader.swift",
+                app + "Lab/Replay/RecordingLine.swift", json + "JSONReader.swift", json + "JSONText.swift",
+                "Sources/Backends/System/Files/ChunkReader.swift",
             ]
         case .replay: [app + "Lab/Replay/Player.swift", app + "Lab/Replay/DecodeSchedule.swift"]
         case .use:
@@ -62,24 +63,30 @@ extension Reader {
         case .libinput: [app + "Lab/Import/LibinputReader.swift", app + "Lab/Import/YAMLReader.swift"]
         case .browser:
             [
-                app + "Lab/Import/BrowserLogReader.swift", app + "Lab/Import/JSONReader.swift",
-                app + "Lab/Import/JSONValue.swift",
+                app + "Lab/Import/BrowserLogReader.swift", app + "Lab/Import/JSONRecordReader.swift",
+                app + "Lab/Import/JSONRecord.swift", json + "JSONReader.swift",
             ]
         case .frames: [app + "Lab/Import/FrameLogReader.swift"]
         case .samples: [app + "Lab/Import/SampleReader.swift"]
         case .tuning:
             [
                 app + "Viewer/Tuning/Tuning.swift", app + "Viewer/Tuning/TuningValue.swift",
-                "Sources/Backends/System/Files/JSONStrictness.swift",
+                json + "JSONReader.swift",
             ]
-        case .state: ["Sources/Backends/System/Files/UserFile.swift", app + "Viewer/Shared/UserState.swift"]
+        case .state:
+            [
+                "Sources/Backends/System/Files/UserFile.swift", app + "Viewer/Shared/UserState.swift",
+                json + "JSONReader.swift",
+            ]
         case .translations:
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
-        case .lottie: ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
+        case .lottie:
+            ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
+                + [json + "JSONReader.swift"]
         case .answers:
-            ["VectorAnswers", "VectorComparison", "VectorFile", "VectorReader"].map {
+            ["VectorAnswers", "VectorComparison", "VectorFile"].map {
                 "Conformance/Sources/Vectors/File/\($0).swift"
-            }
+            } + [json + "JSONReader.swift", json + "JSONText.swift"]
         case .directories: [app + "tactile/UserDirectories.swift"]
         case .environment: ["Sources/Backends/System/Localization/Language.swift"]
         case .paths: ["PathList", "FileURI"].map { "Sources/Backends/Desktop/\($0).swift" }

@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import System
 import Viewer
 
 extension VectorPart {
@@ -18,7 +19,7 @@ extension VectorPart {
     }
 
     /// Returns the decisions at a progress, with each velocity.
-    private static func finishes(_ given: VectorNode, _ rule: (Double, Double) -> Bool) throws -> VectorValue {
+    private static func finishes(_ given: VectorNode, _ rule: (Double, Double) -> Bool) throws -> JSONValue {
         let progress = try given["progress"].number, velocities = try given["velocities"].numbers
         return ["finishes": .array(velocities.map { .bool(rule(progress, $0)) })]
     }
@@ -32,14 +33,14 @@ extension VectorPart {
     }
 
     /// Returns the progress and the decision of drags of the photo.
-    private static func drag(_ given: VectorNode) throws -> VectorValue {
+    private static func drag(_ given: VectorNode) throws -> JSONValue {
         var constants = try dismissal(given["constants"])
         constants.distance = try given["constants"]["distance"].number(above: 0)
         let rule = DismissRule(constants), slop = try given["constants"]["slop"].number
         let velocity = try given["velocity"].number, distance = try given["distanceFromPress"].number
         let translations = try given["translations"].numbers
         return [
-            "progress": VectorValue(translations.map { rule.progress(translation: $0) }),
+            "progress": JSONValue(translations.map { rule.progress(translation: $0) }),
             "finishes": .array(
                 translations.map {
                     .bool(
@@ -72,7 +73,7 @@ extension VectorPart {
     }
 
     /// Returns the page and the place at the release of a drag of pages.
-    private static func pages(_ given: VectorNode) throws -> VectorValue {
+    private static func pages(_ given: VectorNode) throws -> JSONValue {
         var constants = Tuning().paging
         constants.threshold = try given["constants"]["threshold"].number
         constants.flickSpeed = try given["constants"]["flickSpeed"].number

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import Platform
 import Replay
+import System
 import Views
 
 extension VectorPart {
@@ -19,7 +20,7 @@ private final class GestureScene {
     private var views: [(name: String, view: View)] = []
     private var recognizers: [String: GestureRecognizer] = [:]
     private var delegates: [Delegate] = []
-    private var changes: [VectorValue] = []
+    private var changes: [JSONValue] = []
 
     init(_ given: VectorNode) throws {
         let root = ViewController()
@@ -37,7 +38,7 @@ private final class GestureScene {
     }
 
     /// The settings of the stage, which every question repeats.
-    private static var settings: VectorValue {
+    private static var settings: JSONValue {
         let settings = GestureSettings.standard
         return [
             "slop": .number(settings.slop), "scrollSlop": .number(settings.scrollSlop),
@@ -48,12 +49,12 @@ private final class GestureScene {
     }
 
     /// Replays the events, and returns the changes and the offsets of the scroll views at the times.
-    func answer(to given: VectorNode) throws -> VectorValue {
-        let header: VectorValue = [
-            "format": "tactile-recording", "version": 2, "size": VectorValue(stage.window.size),
+    func answer(to given: VectorNode) throws -> JSONValue {
+        let header: JSONValue = [
+            "format": "tactile-recording", "version": 2, "size": JSONValue(stage.window.size),
         ]
         stage.enqueue(try given.recording(headed: header).events)
-        var offsets: [VectorValue] = []
+        var offsets: [JSONValue] = []
         for time in try given["times"].numbers {
             stage.step(to: time)
             for (name, view) in views {
@@ -174,7 +175,7 @@ private final class GestureScene {
 
     private func note(_ recognizer: GestureRecognizer, _ name: String, _ state: GestureRecognizer.State) {
         guard state != .possible else { return }
-        var members: [VectorValue.Member] = [
+        var members: [JSONValue.Member] = [
             .init("t", .rounded(stage.time)), .init("recognizer", .string(name)),
             .init("state", .string(state.rawValue)),
         ]
@@ -182,7 +183,7 @@ private final class GestureScene {
         changes.append(.object(members))
     }
 
-    private func values(of recognizer: GestureRecognizer) -> [VectorValue.Member] {
+    private func values(of recognizer: GestureRecognizer) -> [JSONValue.Member] {
         switch recognizer {
         case let tap as TapGestureRecognizer: [.init("location", value(tap.location))]
         case let pan as PanGestureRecognizer:
@@ -205,6 +206,6 @@ private final class GestureScene {
         }
     }
 
-    private func value(_ vector: Vector) -> VectorValue { .rounded([vector.dx, vector.dy]) }
-    private func value(_ point: Point) -> VectorValue { .rounded([point.x, point.y]) }
+    private func value(_ vector: Vector) -> JSONValue { .rounded([vector.dx, vector.dy]) }
+    private func value(_ point: Point) -> JSONValue { .rounded([point.x, point.y]) }
 }

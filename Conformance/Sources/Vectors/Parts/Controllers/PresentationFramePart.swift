@@ -1,6 +1,7 @@
 import Controllers
 import Demos
 import Geometry
+import System
 import Viewer
 import Views
 
@@ -84,19 +85,19 @@ private final class PresentationFrameStage: VectorStage {
     }
 
     /// The traits, the style, the container and the frame, and whether the view below stays.
-    var answer: VectorValue {
+    var answer: JSONValue {
         let controller = presented.presentationController, traits = presented.traitCollection
         let container = controller?.containerView
         let presenting = presented.presentingViewController
-        return VectorValue(members: [
+        return JSONValue(members: [
             ("horizontalSizeClass", .string(traits.horizontalSizeClass.rawValue)),
             ("verticalSizeClass", .string(traits.verticalSizeClass.rawValue)),
-            ("style", VectorValue(text: controller?.presentationStyle.rawValue)),
+            ("style", JSONValue(text: controller?.presentationStyle.rawValue)),
             ("presentingView", .string(presenting === root ? "root" : "context")),
-            ("container", VectorValue(rect: container.map { $0.convert($0.bounds, to: nil) })),
-            ("frame", VectorValue(rect: controller?.presentedView?.frame)),
+            ("container", JSONValue(rect: container.map { $0.convert($0.bounds, to: nil) })),
+            ("frame", JSONValue(rect: controller?.presentedView?.frame)),
             ("presentingViewStays", .bool(presenting?.view.window != nil)),
-            ("presentingFrame", VectorValue(rect: presenting?.view.frame)),
+            ("presentingFrame", JSONValue(rect: presenting?.view.frame)),
         ])
     }
 }

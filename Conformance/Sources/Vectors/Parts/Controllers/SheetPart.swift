@@ -1,6 +1,7 @@
 import Controllers
 import Geometry
 import Platform
+import System
 import Views
 
 extension VectorPart {
@@ -67,14 +68,14 @@ private final class SheetVectorStage: VectorStage {
     }
 
     /// Performs the steps, and returns the stops and the states at the times.
-    func answer(to given: VectorNode) throws(VectorFault) -> VectorValue {
+    func answer(to given: VectorNode) throws(VectorFault) -> JSONValue {
         let steps = try given["steps"].list, times = try given["times"].numbers
-        var states: [VectorValue] = [], stops: VectorValue = .array([]), limits: VectorValue = .array([])
+        var states: [JSONValue] = [], stops: JSONValue = .array([]), limits: JSONValue = .array([])
         try perform(steps, describing: times, perform) { isDescribed in
             if let geometry = sheet?.geometry, isPresented {
                 stops = .array(
                     geometry.stops.map { ["name": .string($0.identifier.rawValue), "level": .number($0.level)] })
-                limits = VectorValue(geometry.limits)
+                limits = JSONValue(geometry.limits)
             }
             if isDescribed { states.append(state) }
         }
@@ -84,19 +85,19 @@ private final class SheetVectorStage: VectorStage {
     private var isPresented: Bool { root.presentedViewController === presented }
 
     /// The state of the sheet at the current time.
-    private var state: VectorValue {
+    private var state: JSONValue {
         guard isPresented, let sheet, let container = sheet.containerView else { return ["at": .number(time)] }
         let dimming = container.subviews.first
         let alpha = (dimming?.backgroundColor.alpha ?? 0) * (dimming?.presentation.alpha ?? 0)
-        return VectorValue(members: [
+        return JSONValue(members: [
             ("at", .number(time)),
             ("level", .number(sheet.level)),
             ("velocity", .number(sheet.velocity)),
-            ("frame", VectorValue(presented.view.presentation.frame)),
+            ("frame", JSONValue(presented.view.presentation.frame)),
             ("dimming", .number(alpha)),
-            ("radius", VectorValue(amount: presented.view.mask?.cornerRadius)),
-            ("selected", VectorValue(text: sheet.selectedDetentIdentifier?.rawValue)),
-            ("offset", VectorValue(amount: content?.contentOffset)),
+            ("radius", JSONValue(amount: presented.view.mask?.cornerRadius)),
+            ("selected", JSONValue(text: sheet.selectedDetentIdentifier?.rawValue)),
+            ("offset", JSONValue(amount: content?.contentOffset)),
         ])
     }
 

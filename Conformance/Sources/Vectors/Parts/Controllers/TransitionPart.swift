@@ -1,4 +1,5 @@
 import Controllers
+import System
 
 extension VectorPart {
     /// Transitions: every call of the transition protocols, in its order.
@@ -9,7 +10,7 @@ extension VectorPart {
     }
 
     /// Returns a call as an object.
-    private static func value(_ call: TransitionCall) -> VectorValue {
+    private static func value(_ call: TransitionCall) -> JSONValue {
         let members = [("call", call.name.rawValue), ("of", call.subject), ("answer", answer(call))]
         return .object(members.compactMap { name, text in text.map { .init(name, .string($0)) } })
     }

@@ -1,4 +1,5 @@
 import Motion
+import System
 
 extension VectorPart {
     /// Decays, and scrolling after a drag.
@@ -11,26 +12,26 @@ extension VectorPart {
         }
     }
 
-    private static func answer(toDecay given: VectorNode) throws -> VectorValue {
+    private static func answer(toDecay given: VectorNode) throws -> JSONValue {
         let decay = Decay(
             deceleration: try given["deceleration"].deceleration, form: try given["form"].choice(Decay.Form.self))
         let velocity = try given["velocity"].number, times = try given["times"].numbers
         let thresholds = try given["thresholds"].list.map { try $0.positive }
         let distances = try given["distances"].numbers
         return [
-            "displacements": VectorValue(times.map { decay.displacement(at: $0, velocity: velocity) }),
-            "velocities": VectorValue(times.map { decay.velocity(at: $0, velocity: velocity) }),
+            "displacements": JSONValue(times.map { decay.displacement(at: $0, velocity: velocity) }),
+            "velocities": JSONValue(times.map { decay.velocity(at: $0, velocity: velocity) }),
             "limit": .number(decay.limit(velocity: velocity)),
             "restTimes": .extended(thresholds.map { decay.restTime(velocity: velocity, threshold: $0) }),
-            "timesToReach": .array(distances.map { VectorValue(decay.time(toReach: $0, velocity: velocity)) }),
+            "timesToReach": .array(distances.map { JSONValue(decay.time(toReach: $0, velocity: velocity)) }),
             "velocitiesToReach": .array(
                 distances.map { distance in
-                    VectorValue(thresholds.map { decay.velocity(toReach: distance, threshold: $0) })
+                    JSONValue(thresholds.map { decay.velocity(toReach: distance, threshold: $0) })
                 }),
         ]
     }
 
-    private static func answer(toScroll given: VectorNode) throws -> VectorValue {
+    private static func answer(toScroll given: VectorNode) throws -> JSONValue {
         let range = try given["range"], ends = try range.numbers(2)
         guard ends[0] <= ends[1] else { throw range.fault("ends before it begins") }
         let motion = ScrollDeceleration(
@@ -40,8 +41,8 @@ extension VectorPart {
         let times = try given["times"].numbers
         return [
             "restTime": .number(motion.restTime), "restValue": .number(motion.value(at: motion.restTime)),
-            "values": VectorValue(times.map { motion.value(at: $0) }),
-            "velocities": VectorValue(times.map { motion.velocity(at: $0) }),
+            "values": JSONValue(times.map { motion.value(at: $0) }),
+            "velocities": JSONValue(times.map { motion.velocity(at: $0) }),
         ]
     }
 }

@@ -1,4 +1,5 @@
 import Motion
+import System
 
 extension VectorPart {
     /// The rubber band and its inverse.
@@ -7,8 +8,8 @@ extension VectorPart {
             dimension: try given["dimension"].positive, coefficient: try given["coefficient"].number(above: 0))
         let overshoots = try given["overshoots"].numbers, offsets = try given["offsets"].numbers
         return [
-            "offsets": VectorValue(overshoots.map { band.offset(forOvershoot: $0) }),
-            "slopes": VectorValue(overshoots.map { band.slope(atOvershoot: $0) }),
+            "offsets": JSONValue(overshoots.map { band.offset(forOvershoot: $0) }),
+            "slopes": JSONValue(overshoots.map { band.slope(atOvershoot: $0) }),
             "overshoots": .extended(offsets.map { band.overshoot(forOffset: $0) }),
         ]
     }

@@ -1,4 +1,5 @@
 import Motion
+import System
 
 extension VectorPart {
     /// Springs: descriptions, values over time, times of rest.
@@ -14,8 +15,8 @@ extension VectorPart {
             "damping": .number(spring.damping), "dampingRatio": .number(spring.dampingRatio),
             "response": .number(spring.response), "bounce": .number(spring.bounce),
             "settlingDuration": .extended(spring.settlingDuration),
-            "values": VectorValue(times.map { spring.displacement(at: $0, from: start, velocity: velocity) }),
-            "velocities": VectorValue(times.map { spring.velocity(at: $0, from: start, velocity: velocity) }),
+            "values": JSONValue(times.map { spring.displacement(at: $0, from: start, velocity: velocity) }),
+            "velocities": JSONValue(times.map { spring.velocity(at: $0, from: start, velocity: velocity) }),
             "restTimes": .extended(
                 tolerances.map { spring.restTime(from: start, velocity: velocity, tolerance: $0) }),
         ]

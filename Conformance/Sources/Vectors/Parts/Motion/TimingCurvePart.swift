@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Platform
+import System
 import Views
 
 extension VectorPart {
@@ -10,24 +11,24 @@ extension VectorPart {
         switch try kind.string {
         case "progress": return try progress(given)
         case "time": return try time(given)
-        case "keyFrames": return ["values": VectorValue(try keyFrames(given))]
+        case "keyFrames": return ["values": JSONValue(try keyFrames(given))]
         default: throw kind.unknown(["progress", "time", "keyFrames"])
         }
     }
 
     /// Returns the progress of a cubic curve.
-    private static func progress(_ given: VectorNode) throws -> VectorValue {
+    private static func progress(_ given: VectorNode) throws -> JSONValue {
         let curve = try cubic(given), fractions = try given["fractions"].numbers
         let (first, second) = (curve.controlPoint1, curve.controlPoint2)
         return [
-            "controlPoints": VectorValue([first.x, first.y, second.x, second.y]),
-            "values": VectorValue(fractions.map { curve.value(at: $0) }),
+            "controlPoints": JSONValue([first.x, first.y, second.x, second.y]),
+            "values": JSONValue(fractions.map { curve.value(at: $0) }),
             "slopes": .extended(fractions.map { curve.slope(at: $0) }),
         ]
     }
 
     /// Returns the timing curve of a duration.
-    private static func time(_ given: VectorNode) throws -> VectorValue {
+    private static func time(_ given: VectorNode) throws -> JSONValue {
         let curve = try timing(given).timingCurve(duration: try given["duration"].number(in: 0...1e9))
         let times = try given["times"].numbers, fractions = try given["fractions"].numbers
         let directions = try given["directions"].list.map { one throws(VectorFault) in
@@ -36,7 +37,7 @@ extension VectorPart {
         return [
             "duration": .extended(curve.duration),
             "values": .array(
-                directions.map { along in VectorValue(times.map { curve.value(at: $0, along: along) }) }),
+                directions.map { along in JSONValue(times.map { curve.value(at: $0, along: along) }) }),
             "slopes": .array(
                 directions.map { along in .extended(times.map { curve.slope(at: $0, along: along) }) }),
             "reached": .extended(fractions.map { curve.time(where: $0) }),

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import System
 
 extension VectorPart {
     /// Velocities from samples, by every estimator.
@@ -10,7 +11,7 @@ extension VectorPart {
                 var tracker = VelocityTracker(estimator)
                 for sample in samples { tracker.add(Point(x: sample[1], y: sample[2]), at: sample[0]) }
                 let velocities = times.map { tracker.velocity(at: $0) }
-                return .init(estimator.rawValue, .array(velocities.map { VectorValue([$0.dx, $0.dy]) }))
+                return .init(estimator.rawValue, .array(velocities.map { JSONValue([$0.dx, $0.dy]) }))
             })
     }
 }

@@ -2,6 +2,7 @@ import Controllers
 import Geometry
 import Platform
 import Replay
+import System
 import TactilePhotos
 import Viewer
 
@@ -24,7 +25,7 @@ final class PhotoScene {
     private let completions = Completions()
 
     /// Returns the answer to a question.
-    static func answer(to given: VectorNode) throws -> VectorValue {
+    static func answer(to given: VectorNode) throws -> JSONValue {
         let recording = try given.recording(headed: try given["header"].value)
         let photos = try given["photos"].list.map { try $0.size }, times = try given["times"].numbers
         let scene = PhotoScene(recording, photos: photos)
@@ -74,9 +75,9 @@ final class PhotoScene {
     }
 
     /// Returns the frame of a trace at a time, with the state of the flight.
-    private func frame(at time: Double) -> VectorValue {
+    private func frame(at time: Double) -> JSONValue {
         player.advance(to: time)
-        var members = VectorValue.members(grid.traceFields(at: time)).filter { $0.name != "liveCells" }
+        var members = JSONValue.members(grid.traceFields(at: time)).filter { $0.name != "liveCells" }
         let status = grid.flightStatus
         members.append(
             .init(
@@ -93,7 +94,7 @@ final class PhotoScene {
 
     /// The ends of the transitions.
     private final class Completions: TransitionObserver {
-        var all: [VectorValue] = []
+        var all: [JSONValue] = []
 
         func transition(did call: TransitionCall, at time: Double) {
             guard call.name == .completeTransition else { return }
@@ -106,7 +107,7 @@ final class PhotoScene {
 
 extension VectorNode {
     /// Returns the events of a question as a recording with a header.
-    func recording(headed header: VectorValue) throws -> Recording {
+    func recording(headed header: JSONValue) throws -> Recording {
         let events = try self["events"], lines = [header] + (try events.list).map(\.value)
         do {
             return try Recording(lines.map(\.description).joined(separator: "\n").utf8, name: events.place)

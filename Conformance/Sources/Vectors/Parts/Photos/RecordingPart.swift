@@ -2,6 +2,7 @@ import Controllers
 import Lab
 import Platform
 import Replay
+import System
 
 extension VectorPart {
     /// Recordings that ship, with their traces.
@@ -16,7 +17,7 @@ extension VectorPart {
         let session = try ReplaySession(recording, on: demo, from: replays), lines = TraceLines()
         session.stage.transitionObserver = lines
         session.play(rate: try given["rate"].number(above: 0)) { _, time in
-            let fields = VectorValue.members(session.scene.traceSource.traceFields(at: time))
+            let fields = JSONValue.members(session.scene.traceSource.traceFields(at: time))
             lines.all.append(.object([.init("t", .rounded(time))] + fields))
         }
         return ["lines": .array(lines.all)]
@@ -25,10 +26,10 @@ extension VectorPart {
 
 /// The lines of a trace, as values.
 private final class TraceLines: TransitionObserver {
-    var all: [VectorValue] = []
+    var all: [JSONValue] = []
 
     func transition(did call: TransitionCall, at time: Double) {
-        var members: [VectorValue.Member] = [.init("t", .rounded(time)), .init("call", .string(call.name.rawValue))]
+        var members: [JSONValue.Member] = [.init("t", .rounded(time)), .init("call", .string(call.name.rawValue))]
         if let subject = call.subject { members.append(.init("of", .string(subject))) }
         if let answer = call.answer { members.append(.init("answer", .string(answer))) }
         all.append(.object(members))

@@ -1,4 +1,5 @@
 import Geometry
+import System
 import Viewer
 import Views
 
@@ -13,7 +14,7 @@ extension VectorPart {
         }
     }
 
-    private static func layout(_ given: VectorNode) throws -> VectorValue {
+    private static func layout(_ given: VectorNode) throws -> JSONValue {
         let photo = try given["photo"].size, window = try given["window"].size
         var grid = GridLayout()
         (grid.side, grid.gap) = (try given["cell"].number(above: 0), try given["gap"].positive)
@@ -22,16 +23,16 @@ extension VectorPart {
         let fit = PhotoPage(index: 0, photoSize: photo).fitFrame(in: Rect(origin: .zero, size: window))
         let cell = Size(width: grid.side, height: grid.side)
         return [
-            "fit": VectorValue(fit),
-            "pixels": VectorValue(fit.rounded(toScale: try given["scale"].number(above: 0))),
-            "fill": VectorValue(photo.aspectFill(cell)), "part": part(of: photo, in: cell),
+            "fit": JSONValue(fit),
+            "pixels": JSONValue(fit.rounded(toScale: try given["scale"].number(above: 0))),
+            "fill": JSONValue(photo.aspectFill(cell)), "part": part(of: photo, in: cell),
             "columns": .number(Double(grid.columns(width: window.width))),
-            "cells": .array(indices.map { VectorValue(grid.frame(ofItem: $0, of: sections, in: window)) }),
+            "cells": .array(indices.map { JSONValue(grid.frame(ofItem: $0, of: sections, in: window)) }),
         ]
     }
 
     /// Returns what is visible of a photo between two ends of its flight, at each fraction of the movement.
-    private static func flight(_ given: VectorNode) throws -> VectorValue {
+    private static func flight(_ given: VectorNode) throws -> JSONValue {
         let photo = try given["photo"].size, start = try given["from"], end = try given["to"]
         let frame = (try start["frame"].rect, try end["frame"].rect)
         let radius = (try start["cornerRadius"].number, try end["cornerRadius"].number)
@@ -41,8 +42,8 @@ extension VectorPart {
             view.cornerRadius = between(radius, at: fraction)
             view.transform.scale = between(scale, at: fraction)
             let shown = view.presentation
-            return VectorValue.object([
-                .init("frame", VectorValue(shown.visibleFrame)),
+            return JSONValue.object([
+                .init("frame", JSONValue(shown.visibleFrame)),
                 .init("drawnRadius", .number(shown.cornerRadius * shown.transform.scale)),
                 .init("part", part(of: photo, in: shown.visibleFrame.size)),
             ])
@@ -55,7 +56,7 @@ extension VectorPart {
         Value(components: ends.1.components + Value.difference(from: ends.1, to: ends.0) * (1 - fraction))
     }
 
-    private static func part(of photo: Size, in size: Size) -> VectorValue {
-        Rect.unit.part(filling: size, ofPicture: photo).map { VectorValue($0) } ?? .null
+    private static func part(of photo: Size, in size: Size) -> JSONValue {
+        Rect.unit.part(filling: size, ofPicture: photo).map { JSONValue($0) } ?? .null
     }
 }

@@ -1,6 +1,7 @@
 import Controllers
 import Geometry
 import Motion
+import System
 import Views
 
 /// A stage with one view, to which the steps of a question about animations happen.
@@ -8,8 +9,8 @@ final class AnimationStage: VectorStage {
     private let view = View(frame: Rect(x: 75, y: 75, width: 50, height: 50))
     private let animator: PropertyAnimator?
     private var blocks: [RunningAnimation?] = []
-    private var ends: [VectorValue] = []
-    private var errors: [VectorValue] = []
+    private var ends: [JSONValue] = []
+    private var errors: [JSONValue] = []
 
     init(_ given: VectorNode) throws(VectorFault) {
         animator = try given.optional("animator").map { node throws(VectorFault) in
@@ -29,9 +30,9 @@ final class AnimationStage: VectorStage {
     }
 
     /// Performs the steps, and returns the states at the times, the ends and the errors.
-    func answer(to given: VectorNode) throws(VectorFault) -> VectorValue {
+    func answer(to given: VectorNode) throws(VectorFault) -> JSONValue {
         let steps = try given["steps"].list, times = try given["times"].numbers, names = try Self.properties(of: steps)
-        var states: [VectorValue] = []
+        var states: [JSONValue] = []
         defer { release() }
         try perform(steps, describing: times) { step throws(VectorFault) in
             try perform(step)
@@ -39,7 +40,7 @@ final class AnimationStage: VectorStage {
         } then: { isDescribed in
             if isDescribed { states.append(state(of: names)) }
         }
-        return VectorValue(members: [
+        return JSONValue(members: [
             ("states", .array(states)),
             ("ends", .array(ends)),
             ("errors", animator.map { _ in .array(errors) }),
@@ -52,9 +53,9 @@ final class AnimationStage: VectorStage {
         if animator?.state == .stopped { animator?.finishAnimation(at: .current) }
     }
 
-    private func end(_ name: String, _ value: VectorValue, of block: Int? = nil) {
+    private func end(_ name: String, _ value: JSONValue, of block: Int? = nil) {
         ends.append(
-            VectorValue(members: [
+            JSONValue(members: [
                 ("at", .number(time)), ("block", block.map { .number(Double($0)) }), (name, value),
             ]))
     }
@@ -72,9 +73,9 @@ final class AnimationStage: VectorStage {
     }
 
     /// Returns the state at the current time, with the properties of given names.
-    private func state(of names: Set<String>) -> VectorValue {
+    private func state(of names: Set<String>) -> JSONValue {
         let shown = view.presentation
-        var members: [(name: String, value: VectorValue?)] = [("at", .number(time))]
+        var members: [(name: String, value: JSONValue?)] = [("at", .number(time))]
         if let animator {
             members += [
                 ("state", .string(animator.state.rawValue)), ("isRunning", .bool(animator.isRunning)),
@@ -85,15 +86,15 @@ final class AnimationStage: VectorStage {
             ("shown", Self.value(shown.center, shown.alpha, shown.cornerRadius, shown.size.width, names)),
             ("model", Self.value(view.center, view.alpha, view.cornerRadius, view.size.width, names)),
         ]
-        return VectorValue(members: members)
+        return JSONValue(members: members)
     }
 
     /// Returns the values of the properties of given names.
     private static func value(
         _ center: Point, _ alpha: Double, _ radius: Double, _ width: Double, _ names: Set<String>
-    ) -> VectorValue {
-        let all: [VectorValue.Member] = [
-            .init("center", VectorValue(center)), .init("alpha", .number(alpha)),
+    ) -> JSONValue {
+        let all: [JSONValue.Member] = [
+            .init("center", JSONValue(center)), .init("alpha", .number(alpha)),
             .init("cornerRadius", .number(radius)), .init("width", .number(width)),
         ]
         return .object(all.filter { names.contains($0.name) })

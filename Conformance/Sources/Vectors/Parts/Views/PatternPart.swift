@@ -1,6 +1,7 @@
 import Controllers
 import Demos
 import Geometry
+import System
 import Views
 
 extension VectorPart {
@@ -12,7 +13,7 @@ extension VectorPart {
         case "parallax":
             let parallax = Parallax(amount: try given["amount"].number(in: 0...1))
             let frame = parallax.frame(atDistance: try given["distance"].number, in: try given["size"].size)
-            return ["frame": VectorValue(frame)]
+            return ["frame": JSONValue(frame)]
         case "strip": return try strip(given)
         case "link": return try LinkedStage(given).answer(to: given)
         case "flip": return try FlipStage(given).answer(to: given)
@@ -25,7 +26,7 @@ extension VectorPart {
     }
 
     /// Returns a page of a cube at a fraction of the turn.
-    private static func cube(_ given: VectorNode) throws -> VectorValue {
+    private static func cube(_ given: VectorNode) throws -> JSONValue {
         let layout = CubeLayout(
             eyeDistance: try given["eyeDistance"].number(above: 0), deepestShade: try given["deepestShade"].number)
         let page = try given["page"].whole()
@@ -34,9 +35,9 @@ extension VectorPart {
         let own = Rect(origin: .zero, size: look.frame.size), center = look.frame.center - bounds.origin
         let transform = look.transform
         return [
-            "frame": VectorValue(look.frame),
+            "frame": JSONValue(look.frame),
             "transform": [
-                "translation": VectorValue([transform.translation.dx, transform.translation.dy]),
+                "translation": JSONValue([transform.translation.dx, transform.translation.dy]),
                 "scale": .number(transform.scale), "rotation": .number(transform.rotation),
                 "rotationX": .number(transform.rotationX), "rotationY": .number(transform.rotationY),
                 "perspective": .number(transform.perspective), "depth": .number(transform.depth),
@@ -47,12 +48,12 @@ extension VectorPart {
     }
 
     /// Returns where the corners of a rectangle are projected to.
-    fileprivate static func corners(_ projection: Projection, of rect: Rect) -> VectorValue {
-        .array(rect.corners.map { projection.projected($0).map { VectorValue($0) } ?? .null })
+    fileprivate static func corners(_ projection: Projection, of rect: Rect) -> JSONValue {
+        .array(rect.corners.map { projection.projected($0).map { JSONValue($0) } ?? .null })
     }
 
     /// Returns the frames of a strip, and where it rests.
-    private static func strip(_ given: VectorNode) throws -> VectorValue {
+    private static func strip(_ given: VectorNode) throws -> JSONValue {
         let layout = try given.strip, size = try given["size"].size, count = try given["count"].whole()
         let sections = CollectionSections([count])
         let range = layout.items(
@@ -63,30 +64,30 @@ extension VectorPart {
                 in: size)
         }
         return [
-            "contentSize": VectorValue(layout.contentSize(of: sections, in: size)),
-            "frames": .array((0..<count).map { VectorValue(layout.frame(ofItem: $0, of: sections, in: size)) }),
-            "items": VectorValue([Double(range.lowerBound), Double(range.upperBound)]), "rests": VectorValue(rests),
+            "contentSize": JSONValue(layout.contentSize(of: sections, in: size)),
+            "frames": .array((0..<count).map { JSONValue(layout.frame(ofItem: $0, of: sections, in: size)) }),
+            "items": JSONValue([Double(range.lowerBound), Double(range.upperBound)]), "rests": JSONValue(rests),
         ]
     }
 
     /// Returns the circles that reveal a view.
-    private static func circle(_ given: VectorNode) throws -> VectorValue {
+    private static func circle(_ given: VectorNode) throws -> JSONValue {
         let size = try given["size"].size, origin = CircleOrigin(try given["point"].point, in: size)
         let circles = try given["openness"].numbers.map { CircleMask(from: origin, openness: $0, over: size).shown }
         return [
-            "fraction": VectorValue(origin.fraction), "coveringRadius": .number(origin.coveringRadius(in: size)),
-            "circles": .array(circles.map { ["center": VectorValue($0.center), "radius": .number($0.radius)] }),
+            "fraction": JSONValue(origin.fraction), "coveringRadius": .number(origin.coveringRadius(in: size)),
+            "circles": .array(circles.map { ["center": JSONValue($0.center), "radius": .number($0.radius)] }),
         ]
     }
 
     /// Returns the sizes of the guide of Dive deeper.
-    private static func guide(_ size: Size) -> VectorValue {
+    private static func guide(_ size: Size) -> JSONValue {
         let strip = GuideMetrics.strip(in: size), card = GuideMetrics.card(in: strip.size)
         let em = GuideMetrics.detailEm(in: size), margin = GuideMetrics.margin(in: size)
         return [
             "headingEm": .number(GuideMetrics.headingEm(in: size)),
-            "heading": VectorValue(rect: GuideMetrics.heading(in: size)) ?? .null, "strip": VectorValue(strip),
-            "cards": .number(Double(GuideMetrics.cards(in: strip.size))), "card": VectorValue(card),
+            "heading": JSONValue(rect: GuideMetrics.heading(in: size)) ?? .null, "strip": JSONValue(strip),
+            "cards": .number(Double(GuideMetrics.cards(in: strip.size))), "card": JSONValue(card),
             "spacing": .number(GuideMetrics.spacing(in: strip.size)),
             "cardEm": .number(GuideMetrics.em(ofCardOfWidth: card.width)), "detailEm": .number(em),
             "margin": .number(margin), "picture": .number(GuideMetrics.picture(in: size)),
@@ -118,7 +119,7 @@ private final class FlipStage: VectorStage {
     }
 
     /// Returns the transforms and alphas of the old and the new side at times; a side that is gone is null.
-    func answer(to given: VectorNode) throws(VectorFault) -> VectorValue {
+    func answer(to given: VectorNode) throws(VectorFault) -> JSONValue {
         let kinds: [String: AnimationOptions] = [
             "flipFromLeft": .transitionFlipFromLeft, "flipFromRight": .transitionFlipFromRight,
             "flipFromTop": .transitionFlipFromTop, "flipFromBottom": .transitionFlipFromBottom,
@@ -129,14 +130,14 @@ private final class FlipStage: VectorStage {
         View.transition(with: view, duration: try given["duration"].seconds, options: options) {}
         wait(0)
         let old = view.superview?.subviews.first { $0 !== view }
-        let states = times.map { time -> VectorValue in
+        let states = times.map { time -> JSONValue in
             stage.step(to: time)
             return ["old": old?.superview == nil ? .null : side(old), "new": side(view)]
         }
         return ["states": .array(states)]
     }
 
-    private func side(_ view: View?) -> VectorValue {
+    private func side(_ view: View?) -> JSONValue {
         guard let shown = view?.presentation else { return .null }
         let own = Rect(origin: .zero, size: shown.size)
         return [

@@ -1,6 +1,7 @@
 import Controllers
 import Geometry
 import Motion
+import System
 import Views
 
 /// A stage with pages and a strip of the same items that are linked.
@@ -29,7 +30,7 @@ final class LinkedStage: VectorStage, CollectionViewDataSource {
     }
 
     /// Returns the offset of the strip for that of the pages, and back.
-    func answer(to given: VectorNode) throws(VectorFault) -> VectorValue {
+    func answer(to given: VectorNode) throws(VectorFault) -> JSONValue {
         let followed = try given["pageOffsets"].numbers.map { offset in
             pages.contentOffset = offset
             return strip.contentOffset
@@ -38,7 +39,7 @@ final class LinkedStage: VectorStage, CollectionViewDataSource {
             strip.contentOffset = offset
             return pages.contentOffset
         }
-        return ["strip": VectorValue(followed), "pages": VectorValue(led)]
+        return ["strip": JSONValue(followed), "pages": JSONValue(led)]
     }
 
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
@@ -69,16 +70,16 @@ final class ElementStage: VectorStage, Transformable, ViewControllerTransitionin
     }
 
     /// Returns the frame of the element and the alpha of the background at times.
-    func answer(to given: VectorNode) throws(VectorFault) -> VectorValue {
+    func answer(to given: VectorNode) throws(VectorFault) -> JSONValue {
         let times = try given["times"].numbers
         root.present(presented, animated: true)
         for _ in 0..<2 { wait(0) }
         let fade = presented.presentationController?.containerView?.subviews.first
-        let states = times.map { time -> VectorValue in
+        let states = times.map { time -> JSONValue in
             stage.step(to: time)
             let isOver = presented.isBeingPresented == false
             return [
-                "frame": isOver ? .null : VectorValue(element.presentation.frame),
+                "frame": isOver ? .null : JSONValue(element.presentation.frame),
                 "background": isOver ? .null : .number(fade?.presentation.alpha ?? 0),
             ]
         }

@@ -1,6 +1,13 @@
 import Geometry
+import System
 
-nonisolated extension VectorValue {
+nonisolated extension JSONValue {
+    /// An array of numbers.
+    init(_ numbers: some Sequence<Double>) { self = .array(numbers.map { .number($0) }) }
+
+    /// A number; nil is `null`.
+    init(_ number: Double?) { self = number.map { .number($0) } ?? .null }
+
     /// Width and height.
     init(_ size: Size) { self.init([size.width, size.height]) }
 
@@ -11,12 +18,7 @@ nonisolated extension VectorValue {
     init(_ rect: Rect) { self.init([rect.minX, rect.minY, rect.width, rect.height]) }
 }
 
-nonisolated extension VectorValue {
-    /// Creates an object of the members that have a value.
-    init(members: [(name: String, value: VectorValue?)]) {
-        self = .object(members.compactMap { member in member.value.map { Member(member.name, $0) } })
-    }
-
+nonisolated extension JSONValue {
     /// A string; nil stays nil.
     init?(text: String?) {
         guard let text else { return nil }
