@@ -1,5 +1,6 @@
 extension Reader {
-    /// The files of the program whose lines the reader is for; those of decoding are shared by all formats.
+    /// The files of the program whose lines the reader is for; those of decoding are shared by all formats,
+    /// and those of JSON by all readers of it: `browser` reads it in pieces, `answers` at once.
     var sources: [String] {
         let formats = "Sources/Backends/TactilePhotos/Formats/", photos = "Sources/Backends/TactilePhotos/"
         let app = "Sources/App/", json = "Sources/Backends/System/JSON/"
@@ -45,7 +46,7 @@ extension Reader {
             [
                 app + "Lab/Replay/Recording.swift", app + "Lab/Replay/RecordingReader.swift",
                 app + "Lab/Replay/RecordingWriter.swift",
-                app + "Lab/Replay/RecordingLine.swift", json + "JSONReader.swift", json + "JSONText.swift",
+                app + "Lab/Replay/RecordingLine.swift",
                 "Sources/Backends/System/Files/ChunkReader.swift",
             ]
         case .replay: [app + "Lab/Replay/Player.swift", app + "Lab/Replay/DecodeSchedule.swift"]
@@ -71,12 +72,10 @@ extension Reader {
         case .tuning:
             [
                 app + "Viewer/Tuning/Tuning.swift", app + "Viewer/Tuning/TuningValue.swift",
-                json + "JSONReader.swift",
             ]
         case .state:
             [
                 "Sources/Backends/System/Files/UserFile.swift", app + "Viewer/Shared/UserState.swift",
-                json + "JSONReader.swift",
             ]
         case .translations:
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
