@@ -82,7 +82,8 @@ final class FramePresenter {
     ///
     /// An equal list is shown again because the desktop has lost the picture.
     private static func changedBox(from last: DisplayList?, to list: DisplayList) -> Box? {
-        guard let last, last != list, last.size == list.size, last.scale == list.scale, last.background == list.background
+        guard let last, last != list, last.size == list.size, last.scale == list.scale,
+            last.background == list.background
         else { return nil }
         return RasterPainter.changedBox(from: last, to: list)
     }
@@ -132,6 +133,7 @@ protocol FramePainter: AnyObject {
     ///   - list: the list.
     ///   - changed: the box of pixels that differs from the list that was drawn last; nil if nothing of it can be kept. It is
     ///     computed where a painter reads it.
+    /// - Throws: the display's error.
     func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError)
 
     /// Shows the list that was drawn last.
