@@ -101,7 +101,10 @@ final class AppController: ViewController {
         Command("open", keys: "Ctrl+O", "opens photos", if: { $0.material.choose != nil }) { app, _ in
             app.material.choose?(.files)
         },
-        Command("read again", keys: "F5", "reads the folder again", if: { $0.material.readAgain != nil }) { app, _ in
+        Command(
+            "read again", keys: "F5", "reads the folder again",
+            if: { $0.material.readAgain != nil || $0.scene is any LiveScene }
+        ) { app, _ in
             (app.scene as? any LiveScene)?.retryFailures()
             app.material.readAgain?()
         },

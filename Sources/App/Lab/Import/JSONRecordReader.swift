@@ -78,6 +78,8 @@ nonisolated struct JSONRecordReader {
 
     /// Reads what follows the array of records.
     private mutating func end() throws(JSONError) {
+        // The array is a member itself, with or without records.
+        isFirst = false
         while place == .member, try reader.next(until: "}", isFirst: &isFirst) {
             reader.limit = reader.offset + Self.longestRecord
             _ = (try reader.name(), try reader.value(depth: 1))

@@ -1,7 +1,7 @@
-public import Views
+import Views
 
 /// The cells of the grid and the headings of its sections: the data source of its collection.
-public final class GridCells {
+final class GridCells {
     private unowned let grid: PhotoGridController
 
     /// Creates the cells of a grid.
@@ -55,25 +55,25 @@ public final class GridCells {
 /// The source of the collection: the photos in their order, and the headings of their sections.
 extension GridCells: CollectionViewDataSource {
     /// Returns the number of sections, one without headings.
-    public func numberOfSections(in collectionView: CollectionView) -> Int { max(store.order.sections.count, 1) }
+    func numberOfSections(in collectionView: CollectionView) -> Int { max(store.order.sections.count, 1) }
 
     /// Returns the heading of a section.
-    public func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? {
+    func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? {
         store.order.sections.indices.contains(section) ? PhotoSectionHeader(store.order.sections[section].heading) : nil
     }
 
     /// Returns the text of a section's heading.
-    public func collectionView(_ collectionView: CollectionView, identifierOfSection section: Int) -> AnyHashable? {
+    func collectionView(_ collectionView: CollectionView, identifierOfSection section: Int) -> AnyHashable? {
         store.order.sections.indices.contains(section) ? store.order.sections[section].heading : nil
     }
 
     /// Returns the number of photos.
-    public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
         store.order.sections.isEmpty ? store.order.count : store.order.sections[section].count
     }
 
     /// Returns a cell that shows a photo.
-    public func collectionView(
+    func collectionView(
         _ collectionView: CollectionView, cellForItemAt path: IndexPath, reusing reusable: View?
     ) -> View {
         let cell = reusable as? PhotoCell ?? PhotoCell()
@@ -82,27 +82,27 @@ extension GridCells: CollectionViewDataSource {
     }
 
     /// Returns the photo's index in the catalogue.
-    public func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable {
+    func collectionView(_ collectionView: CollectionView, identifierOfItem index: Int) -> AnyHashable {
         store.order.index(at: index)
     }
 
     /// Returns the photo's place in the order.
-    public func collectionView(
+    func collectionView(
         _ collectionView: CollectionView, indexOfItemWith identifier: AnyHashable
     ) -> Int? { (identifier.base as? Int).flatMap(store.order.place(of:)) }
 
     /// Returns the element of a photo for screen readers.
-    public func collectionView(
+    func collectionView(
         _ collectionView: CollectionView, accessibilityElementForItem index: Int
     ) -> AccessibilityElement? { PhotoElement(store.order.index(at: index), of: grid) }
 
     /// Returns the place of the photo with the visible focus.
-    public func focusedItem(in collectionView: CollectionView) -> Int? {
+    func focusedItem(in collectionView: CollectionView) -> Int? {
         grid.focus.visiblePhoto.flatMap(store.order.place(of:))
     }
 
     /// Returns the places of the selected photos.
-    public func selectedItems(in collectionView: CollectionView) -> [Int] {
+    func selectedItems(in collectionView: CollectionView) -> [Int] {
         grid.focus.selected.photos(in: store.order).compactMap(store.order.place(of:))
     }
 }

@@ -1,5 +1,4 @@
 public import Controllers
-package import Platform
 package import Views
 
 /// A view controller that fills the window above the app's bar and can be recorded and replayed: the photo program, or a demo.
@@ -18,11 +17,6 @@ public protocol Scene: ViewController, TraceSource {
 package protocol PatternScene: Scene {
     /// A Boolean value that indicates whether the screens are shown without the pattern.
     var isPlain: Bool { get set }
-}
-
-extension KeyEvent {
-    /// A Boolean value that indicates whether the key dismisses what is presented: Escape or Backspace.
-    package var leadsBack: Bool { key == "Escape" || key == "Backspace" }
 }
 
 extension View {

@@ -111,6 +111,7 @@ import Testing
         ("t,x,y,phase\n1,2,3", 2, "3 values"), ("t,x,y,phase\n1,2,0x3,move", 2, "no number"),
         ("t,x,y,phase\n1,nan,3,move", 2, "no number"), ("x,y\n1,2", 1, "name the columns"),
         ("t,t\n1,2", 1, "name the columns"), (#"{"t":1,"x":"\#u{7}"}"#, 1, "control character"),
+        (#"{"schema":1,"frames":[] "x":1}"#, 1, "not JSON"),
     ]
 
     @Test(arguments: faults.indices)
@@ -121,6 +122,12 @@ import Testing
             #expect(error?.place == "data, line \(line)", "\(error?.description ?? "")")
             #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
         }
+    }
+
+    @Test func `members after an empty array of frames are read`() {
+        let error = #expect(throws: ImportError.self) { try Importer().recording(#"{"schema":1,"frames":[],"x":1}"#) }
+        // What the log lacks is a frame, in the whole of it.
+        #expect(error?.place == "data" && error?.reason.contains("JSON") == false, "\(error?.description ?? "")")
     }
 
     @Test func `a byte order mark, escapes and unknown members are accepted`() throws {

@@ -81,7 +81,6 @@ extension Reader {
             ["MessageCatalogue", "PluralRule"].map { "Sources/Backends/System/Localization/\($0).swift" }
         case .lottie:
             ["LottieFile", "LottieValidator"].map { "Sources/Backends/TactileLottie/\($0).swift" }
-                + [json + "JSONReader.swift"]
         case .answers:
             ["VectorAnswers", "VectorComparison", "VectorFile"].map {
                 "Conformance/Sources/Vectors/File/\($0).swift"
