@@ -122,6 +122,7 @@ let package = Package(
                 "Compositor",
             ],
             exclude: ["PortedPaintingTests.swift", "PortedScene.swift"], mainActor),
-        tests("TactileLottieTests", core + ["Tactile", "TactileLottie", "System", "Raster", "StageSupport"], mainActor),
+        tests(
+            "TactileLottieTests", core + ["Tactile", "TactileLottie", "System", "Raster", "StageSupport"], mainActor),
     ]
 )
