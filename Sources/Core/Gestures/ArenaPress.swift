@@ -13,7 +13,16 @@ struct ArenaPress {
         case ignored(pointer: Int, isUnclaimed: Bool)
     }
 
+    /// A sample that is held back while a member waits.
+    struct HeldSample {
+        let sample: GestureSample
+        let time: Double
+    }
+
     private var phase = Phase.idle
+    /// The recognizers whose failure each member waits for, and the samples held back meanwhile.
+    private var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
+    private var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
     /// A Boolean value that indicates whether the last sample of the press is being processed.
     var isEnding = false
 
@@ -73,6 +82,39 @@ struct ArenaPress {
             winners: winners.filter { $0 !== recognizer }, members: members.filter { $0 !== recognizer },
             isUnclaimed: !wasWinner)
         return true
+    }
+
+    // MARK: Waiting
+
+    /// Sets the recognizers of the press for whose failure another one waits.
+    mutating func setFailureRequirements(_ requirements: [GestureRecognizer], of one: GestureRecognizer) {
+        failureRequirements[ObjectIdentifier(one)] = requirements
+    }
+
+    /// Returns the recognizers of the press for whose failure another one waits, or has waited.
+    func failureRequirements(of one: GestureRecognizer) -> [GestureRecognizer] {
+        failureRequirements[ObjectIdentifier(one)] ?? []
+    }
+
+    /// Returns whether a recognizer can only win after the failure of another one.
+    func requires(_ one: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
+        failureRequirements(of: one).contains { $0 === other }
+    }
+
+    /// Returns whether a recognizer waits for another one that may still win the press.
+    func isWaiting(_ one: GestureRecognizer) -> Bool { failureRequirements(of: one).contains(where: isMember) }
+
+    /// Holds a sample back from a member that waits.
+    mutating func hold(_ sample: GestureSample, at time: Double, from member: GestureRecognizer) {
+        heldSamples[ObjectIdentifier(member), default: []].append(HeldSample(sample: sample, time: time))
+    }
+
+    /// Returns the samples that are held back from a member.
+    func heldSamples(of member: GestureRecognizer) -> [HeldSample] { heldSamples[ObjectIdentifier(member)] ?? [] }
+
+    /// Returns the samples that were held back from a member, which is to receive them.
+    mutating func takeHeldSamples(of member: GestureRecognizer) -> [HeldSample] {
+        heldSamples.removeValue(forKey: ObjectIdentifier(member)) ?? []
     }
 
     /// Continues the press with another pointer.

@@ -21,18 +21,9 @@ public import Platform
 /// accepts, it takes the press over: the recognizers of the first finger fail or are cancelled.
 @MainActor
 public final class GestureArena {
-    /// A sample that is held back while a member waits.
-    struct HeldSample {
-        let sample: GestureSample
-        let time: Double
-    }
-
     var press = ArenaPress()
-    /// The members whose failure each member waits for, and the samples held back meanwhile.
-    var failureRequirements: [ObjectIdentifier: [GestureRecognizer]] = [:]
-    var heldSamples: [ObjectIdentifier: [HeldSample]] = [:]
     /// The recognizers of taps about which the presses that have ended have not decided.
-    var openTaps: [OpenTap] = []
+    private(set) lazy var openTaps = OpenTaps(in: self)
     /// Valid only while two scrolling fingers are the followed pointer.
     private var scroll = ScrollingFingers(location: .zero, time: 0, reportsLift: false)
     /// The newest sample of two fingers that pinch on a trackpad; valid only while they are the followed pointer.
@@ -44,7 +35,7 @@ public final class GestureArena {
     /// The recognizers that may turn the press of the pair into a pinch.
     var joiners: [GestureRecognizer] = []
     /// The newest event of the press that is followed.
-    private(set) var newestEvent: PointerEvent?
+    private var newestEvent: PointerEvent?
     /// The time of the newest event, in seconds.
     ///
     /// To cancel a gesture without an event, set the time first.
@@ -81,7 +72,7 @@ public final class GestureArena {
         touches.update(event, at: time, settings: settings, host: host)
         if event.phase == .down { for winner in winners { touches.claim(for: winner) } }
         followPair(event, at: time, recognizers)
-        settleTaps()
+        openTaps.settle()
         if press.pointer == nil || event.id == press.pointer { newestEvent = event }
         if press.pointer == nil {
             guard event.phase == .down else { return }
@@ -201,11 +192,11 @@ public final class GestureArena {
     func begin(
         _ sample: GestureSample, of pointer: Int, at time: Double, among candidates: [GestureRecognizer]
     ) {
-        let candidates = continueTaps(by: sample, at: time, among: candidates)
+        let candidates = openTaps.continueTaps(by: sample, at: time, among: candidates)
         press = ArenaPress(of: pointer)
-        (heldSamples, failureRequirements) = ([:], [:])
         for one in candidates {
-            failureRequirements[ObjectIdentifier(one)] = candidates.filter { $0 !== one && one.requiresFailure(of: $0) }
+            let requirements = candidates.filter { $0 !== one && one.requiresFailure(of: $0) }
+            press.setFailureRequirements(requirements, of: one)
         }
         for recognizer in candidates {
             press.set(winners: [], members: press.members + [recognizer])
@@ -220,7 +211,7 @@ public final class GestureArena {
             joiners.removeAll { $0 === recognizer }
             return recognizer.lose()
         }
-        guard press.remove(recognizer) else { return withdrawTap(recognizer) }
+        guard press.remove(recognizer) else { return openTaps.withdraw(recognizer) }
         recognizer.lose()
         feedHeldSamples()
     }
@@ -230,19 +221,19 @@ public final class GestureArena {
     func follow(_ sample: GestureSample, at time: Double) {
         press.isEnding = sample.isLast
         for one in winners + press.members { feed(one, sample, at: time) }
-        if press.isEnding { keepTaps() }
+        if press.isEnding { openTaps.keepTaps() }
         withdrawMembers()
-        settleTaps()
+        openTaps.settle()
         guard sample.isLast else { return }
         // A finished press keeps no recognizer alive.
         press = ArenaPress()
-        (failureRequirements, heldSamples, finger, pair) = ([:], [:], nil, nil)
+        (finger, pair) = (nil, nil)
         failJoiners()
     }
 
     /// Withdraws all members at the end of a press, those that wait after those they wait for.
     func withdrawMembers() {
-        while press.isEnding, let loser = press.members.first(where: { !isWaiting($0) }) ?? press.members.first {
+        while press.isEnding, let loser = press.members.first(where: { !press.isWaiting($0) }) ?? press.members.first {
             withdraw(loser)
         }
     }
@@ -258,9 +249,7 @@ public final class GestureArena {
             _ = sample.track(by: one, at: time)
             one.perform()
         } else if press.isMember(one) {
-            guard !isWaiting(one) else {
-                return heldSamples[ObjectIdentifier(one), default: []].append(HeldSample(sample: sample, time: time))
-            }
+            guard !press.isWaiting(one) else { return press.hold(sample, at: time, from: one) }
             offer(sample, at: time, to: one)
         }
     }
@@ -268,7 +257,7 @@ public final class GestureArena {
     private func offer(_ sample: GestureSample, at time: Double, to member: GestureRecognizer) {
         switch sample.track(by: member, at: time) {
         case .pending: break
-        case .reject: if !sample.isLast || !isAwaited(betweenTaps: member) { withdraw(member) }
+        case .reject: if !sample.isLast || !openTaps.isAwaited(betweenTaps: member) { withdraw(member) }
         case .accept:
             guard member.mayBegin else { return withdraw(member) }
             if press.isMember(member) { win(member, isLast: sample.isLast) }
@@ -279,31 +268,60 @@ public final class GestureArena {
         guard press.pointer != nil else { return }
         let others = press.members.filter { $0 !== winner }
         let stays = others.map {
-            $0.recognizesSimultaneously(with: winner)
-                && !(failureRequirements[ObjectIdentifier($0)]?.contains(winner) ?? false)
+            $0.recognizesSimultaneously(with: winner) && !press.requires($0, failureOf: winner)
         }
         let kept = zip(others, stays).compactMap { $1 ? $0 : nil }
         press.set(winners: winners + (isLast ? [] : [winner]), members: kept)
         for (other, stays) in zip(others, stays) where !stays { other.lose() }
-        loseTaps(to: winner)
+        openTaps.lose(to: winner)
         // An observer of a loser may have withdrawn the winner.
         if isLast || press.isWinner(winner) { winner.perform() }
         feedHeldSamples()
     }
 
-    // MARK: Waiting
-
-    /// Returns whether a member waits for another one that may still win the press.
-    func isWaiting(_ one: GestureRecognizer) -> Bool {
-        failureRequirements[ObjectIdentifier(one)]?.contains(where: press.isMember) ?? false
-    }
-
     /// Feeds the held samples to the members that no longer wait.
     func feedHeldSamples() {
-        for member in press.members where press.isMember(member) && !isWaiting(member) {
-            for sample in heldSamples.removeValue(forKey: ObjectIdentifier(member)) ?? [] {
-                pass(sample.sample, to: member, at: sample.time)
-            }
+        for member in press.members where press.isMember(member) && !press.isWaiting(member) {
+            for held in press.takeHeldSamples(of: member) { pass(held.sample, to: member, at: held.time) }
         }
     }
+
+    /// Passes a sample of a finger beside the followed one to the members, if one of them requires several fingers.
+    private func followOther(_ event: PointerEvent) {
+        guard press.members.contains(where: { $0.fingersRequired > 1 }), let touch = touches.touch(of: event.id) else {
+            return
+        }
+        for one in press.members where press.isMember(one) && touch.isUnder(one) {
+            if one.trackOther(event) == .reject { withdraw(one) }
+        }
+    }
+
+    // MARK: Deadlines
+
+    /// The time at which a member of the press is recognized if nothing happens before, in seconds; nil without one.
+    public var deadline: Double? {
+        let members = press.members.filter { !press.isWaiting($0) }.compactMap(\.deadline).min()
+        return [members, openTaps.deadline, touches.deadline(after: time)].compactMap(\.self).min().map {
+            max($0, time)
+        }
+    }
+
+    /// Recognizes the members whose deadline has come.
+    ///
+    /// They receive the newest event of the press once more, at that time.
+    public func reachDeadline() {
+        // A lift that waited for a further tap needs no sample.
+        defer { deliverTouches() }
+        guard let deadline, let event = newestEvent else { return }
+        time = deadline
+        openTaps.end(at: deadline)
+        let still = PointerEvent(
+            phase: .move, id: event.id, location: event.location, source: event.source, modifiers: event.modifiers)
+        for member in press.members where press.isMember(member) && (member.deadline ?? .infinity) <= deadline {
+            feed(member, .pointer(still), at: deadline)
+        }
+    }
+
+    /// Passes to the views what they may receive of the touches now.
+    private func deliverTouches() { touches.deliver(at: time) { press.isMember($0) } }
 }

@@ -211,13 +211,6 @@ nonisolated extension CGContext {
         return .mesh(Mesh(vertices: vertices, triangles: [Mesh.Triangle(0, 1, 2), Mesh.Triangle(0, 2, 3)]))
     }
 
-    // MARK: Transparency layers
-
-    /// Begins a picture that is drawn as a whole, with the alpha, the shadow and the blend mode of now.
-    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer() }
-    /// Ends the picture that began last, and draws it.
-    public func endTransparencyLayer() { endLayer() }
-
     // MARK: Painting
 
     /// Draws a command in the context's points.

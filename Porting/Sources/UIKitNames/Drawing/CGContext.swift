@@ -198,13 +198,15 @@ public nonisolated final class CGContext {
     @available(*, unavailable, message: "stroke the path: the outline of a stroke is no path here")
     public func replacePathWithStrokedPath() {}
 
-    func beginLayer() {
+    /// Begins a picture that is drawn as a whole, with the alpha, the shadow and the blend mode of now.
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         layers.append((surface, state))
         surface = surface.blank()
         (state.alpha, state.shadow, state.blendMode) = (1, nil, .normal)
     }
 
-    func endLayer() {
+    /// Ends the picture that began last, and draws it.
+    public func endTransparencyLayer() {
         guard let (below, outer) = layers.popLast() else { return }
         let picture = surface.bitmap, place = surface.extent
         (surface, state) = (below, outer)

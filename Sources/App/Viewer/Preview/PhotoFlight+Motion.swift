@@ -18,31 +18,31 @@ extension PhotoFlight {
         // A press in flight has set the drag's translation to the shown one, which rounds it. Its last bit counts, so
         // that a press that does not move changes nothing.
         let shown = shownTranslation, offset = (translation - shown).length < Self.rounding ? translation : shown
-        grip = Grip(
+        let photo = Grip(
             of: standIn.presentation, dimming: dimming.alpha, offset: offset.dy,
             grabbing: location - (translation - offset), rule)
-        gripTranslation = offset
+        grip = (photo, offset)
         pinchGrip = pinch.map {
             PinchGrip(
                 of: standIn.presentation, to: destinationFrame, thumbnail: thumbnailFrame, dimming: dimming.alpha,
                 pinchScale: $0.scale, grabbing: $0.center)
         }
-        (pinchStart, releaseVelocity, dimmingVelocity) = (pinch?.scale ?? 1, .zero, nil)
+        (pinchStart, release) = (pinch?.scale ?? 1, Release())
     }
 
     /// Replaces the preview's photo by the stand-in, in the frame in which it is visible and at its velocity.
     func lift() {
-        let departure = liftFromPages(), photo = preview.zoom.takePhoto()
+        preview.pages.pan.cancel()
+        let departure = preview.pager.lift(leavingNeighboursIn: dimming), photo = preview.zoom.takePhoto()
         if let departure {
             place(at: departure.frame)
             standIn.alpha = departure.alpha
             freeze()
-            releaseVelocity = departure.velocity.components + photo.velocity
+            release.frame = departure.velocity.components + photo.velocity
             return
         }
         place(at: photo.frame)
-        grip = Grip(atRest: destinationFrame, grabbing: location - translation, rule)
-        gripTranslation = .zero
+        grip = (Grip(atRest: destinationFrame, grabbing: location - translation, rule), .zero)
         pinchGrip = pinch.map { pinch in
             preview.page.zoom.zoom.grip.map {
                 PinchGrip(of: $0, fitting: destinationFrame, thumbnail: thumbnailFrame)
@@ -50,7 +50,7 @@ extension PhotoFlight {
                 ?? PinchGrip(
                     atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: pinch.center - pinch.translation)
         }
-        (pinchStart, releaseVelocity, dimmingVelocity) = (1, photo.velocity, nil)
+        (pinchStart, release) = (1, Release(frame: photo.velocity))
     }
 
     /// Moves the photo by the drag's translation, and fades the dimming by the drag's progress.
@@ -62,14 +62,14 @@ extension PhotoFlight {
     func follow() {
         if let pinch, let pinchGrip { return follow(pinch, from: pinchGrip) }
         guard let grip else { return }
-        let pose = grip.pose(
+        let pose = grip.photo.pose(
             translation: translation, location: location, destination: destinationFrame, mode: followMode)
         switch followMode {
         case .article:
             View.animate(withDuration: tuning.dismiss.blend, curve: .linear) { apply(pose) }
         case .direct: View.performWithoutAnimation { apply(pose) }
         }
-        if !grip.isOfFlight || translation != gripTranslation { showPhotoOnly() }
+        if !grip.photo.isOfFlight || translation != grip.translation { showPhotoOnly() }
     }
 
     private func follow(_ pinch: Pinch, from grip: PinchGrip) {
@@ -89,8 +89,8 @@ extension PhotoFlight {
                 destination: destinationFrame)
         }
         let now = pose(0), next = pose(step)
-        releaseVelocity = (next.frame.components - now.frame.components) * (1 / step)
-        dimmingVelocity = (next.dimming - now.dimming) / step
+        release.frame = (next.frame.components - now.frame.components) * (1 / step)
+        release.dimming = (next.dimming - now.dimming) / step
     }
 
     /// Fades the controls out, and an incompletely visible photo in.
@@ -123,8 +123,8 @@ extension PhotoFlight {
     /// round.
     func dim(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
         let end = destination == .preview ? 1.0 : 0, law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
-        let velocity = dimmingVelocity
-        dimmingVelocity = nil
+        let velocity = release.dimming
+        release.dimming = nil
         let isSprung = motions.spring(of: .dimming, Double.self) != nil
         guard !prefersReducedMotion, let engine = standIn.window?.engine, style == .plain || velocity != nil || isSprung
         else {
@@ -172,8 +172,8 @@ extension PhotoFlight {
         if !motions.isMoving(.frame) { scrolled = 0 }
         let flown = frame.offset(by: Vector(dx: 0, dy: scrolled))
         motions.spring(
-            .frame, law, of: self, \.flownFrame, velocity: releaseVelocity, to: flown, tolerance: rest, on: engine)
-        releaseVelocity = .zero
+            .frame, law, of: self, \.flownFrame, velocity: release.frame, to: flown, tolerance: rest, on: engine)
+        release.frame = .zero
         motions.spring(.scale, law, of: standIn, \.transform.scale, to: 1, tolerance: restScale, on: engine)
         motions.spring(.corners, law, of: standIn, \.cornerRadius, to: cornerRadius, tolerance: rest, on: engine)
     }
@@ -190,7 +190,8 @@ extension PhotoFlight {
         // A photo that is fading out turns round gently; its fade continues, because animation blocks add up.
         let curve = motions.isMoving(.fade) ? AnimationCurve.easeInOut : .linear
         motions.release(.fade)
-        View.animate(withDuration: appearanceDuration, curve: curve) { standIn.alpha = 1 }
+        let duration = prefersReducedMotion ? Window.reducedMotionFade : tuning.dismiss.blend
+        View.animate(withDuration: duration, curve: curve) { standIn.alpha = 1 }
     }
 
     // MARK: Fades
@@ -199,7 +200,7 @@ extension PhotoFlight {
     private func vanish() {
         guard standIn.alpha > 0, let engine = standIn.window?.engine else { return }
         let law = tuning.plainSpring, rest = PhotoPreviewSettings.rest
-        let flight = motions.spring(of: .frame, Rect.self), velocity = flight?.velocity ?? releaseVelocity
+        let flight = motions.spring(of: .frame, Rect.self), velocity = flight?.velocity ?? release.frame
         if velocity != .zero {
             // From there, a critically damped spring only slows the photo down, exponentially.
             var end = (flight?.value ?? flownFrame).components + velocity * (1 / law.angularFrequency)
@@ -208,7 +209,7 @@ extension PhotoFlight {
                 .frame, law, of: self, \.flownFrame, velocity: velocity,
                 to: Rect(components: end), tolerance: rest, on: engine)
         }
-        releaseVelocity = .zero
+        release.frame = .zero
         motions.spring(
             .scale, law, of: standIn, \.transform.scale, to: standIn.transform.scale * vanishScale,
             tolerance: restScale, on: engine)

@@ -33,14 +33,10 @@ final class PhotoFlight {
     var pinchGrip: PinchGrip?
     /// The scale of the pinch at the moment at which it caught the photo.
     var pinchStart = 1.0
-    /// The velocity of the frame at a pinch's release, in points a second: of the centre and of the size.
-    var releaseVelocity = Components.zero
-    /// The velocity of the dimming at a pinch's release, in alpha a second; nil after a drag.
-    var dimmingVelocity: Double?
-    /// The photo at the beginning of the drag; `nil` before the first one.
-    var grip: Grip?
-    /// The translation at the beginning of the drag.
-    var gripTranslation = Vector.zero
+    /// The velocities at the release of a pinch, until the springs that follow it take them over.
+    var release = Release()
+    /// The photo at the beginning of the drag, and the drag's translation then; `nil` before the first one.
+    var grip: (photo: Grip, translation: Vector)?
 
     let standIn: PhotoView
     /// The replacement of the preview's own photo by the stand-in; lasts until it is removed or released.
@@ -71,6 +67,14 @@ final class PhotoFlight {
         var translation: Vector
     }
 
+    /// The velocities of a photo that is released.
+    struct Release: Hashable {
+        /// The velocity of the frame, in points a second: of the centre and of the size.
+        var frame = Components.zero
+        /// The velocity of the dimming, in alpha a second; nil after a drag.
+        var dimming: Double?
+    }
+
     /// The independent animations of a flight.
     enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }
 
@@ -88,12 +92,6 @@ final class PhotoFlight {
     /// The frame of the photo at rest in the preview: centred, and as large as fits.
     var destinationFrame: Rect { preview.page.fitFrame(in: preview.view.bounds) }
 
-    /// Ends the movement of the pages, and returns the place of the photo; nil if it is at rest.
-    func liftFromPages() -> PhotoPager.Departure? {
-        preview.pages.pan.cancel()
-        return preview.pager.lift(leavingNeighboursIn: dimming)
-    }
-
     /// A Boolean value that indicates whether the user prefers reduced motion.
     ///
     /// The photo then fades in at the middle, and fades out at the position where the drag has left it.
@@ -101,11 +99,6 @@ final class PhotoFlight {
 
     /// The duration of a plain transition, in seconds.
     var duration: Double { prefersReducedMotion ? Window.reducedMotionFade : tuning.preview.duration }
-
-    /// The duration of the fade-in of an invisible photo that returns to the preview, in seconds.
-    var appearanceDuration: Double {
-        prefersReducedMotion ? Window.reducedMotionFade : tuning.dismiss.blend
-    }
 
     /// The final scale of a photo that has no thumbnail to fly to.
     var vanishScale: Double { prefersReducedMotion ? 1 : tuning.preview.vanishScale }

@@ -74,10 +74,10 @@ nonisolated final class WaylandConnection: WaylandReceiver {
         guard let (exporter, isFirstVersion) = environment.exporter, let surface = environment.surface else { return }
         if isFirstVersion {
             exported = zxdg_exporter_v1_export(exporter, surface)
-            zxdg_exported_v1_add_listener(exported, firstExportedEvents.functions, address)
+            if let exported { zxdg_exported_v1_add_listener(exported, firstExportedEvents.functions, address) }
         } else {
             exported = zxdg_exporter_v2_export_toplevel(exporter, surface)
-            zxdg_exported_v2_add_listener(exported, exportedEvents.functions, address)
+            if let exported { zxdg_exported_v2_add_listener(exported, exportedEvents.functions, address) }
         }
         wl_display_flush(display)
     }

@@ -56,7 +56,8 @@ nonisolated final class WaylandSeat: WaylandReceiver {
     }
 
     private func addPointer() {
-        pointer = wl_seat_get_pointer(seat)
+        guard let pointer = wl_seat_get_pointer(seat) else { return }
+        self.pointer = pointer
         wl_pointer_add_listener(pointer, pointerEvents.functions, address)
         addCompanions()
     }
@@ -66,16 +67,16 @@ nonisolated final class WaylandSeat: WaylandReceiver {
         guard let pointer, timestamps == nil, swipe == nil else { return }
         if let manager = environment.timestamps {
             timestamps = zwp_input_timestamps_manager_v1_get_pointer_timestamps(manager, pointer)
-            zwp_input_timestamps_v1_add_listener(timestamps, timestampEvents.functions, address)
+            if let timestamps { zwp_input_timestamps_v1_add_listener(timestamps, timestampEvents.functions, address) }
         }
         guard let gestures = environment.gestures else { return }
         swipe = zwp_pointer_gestures_v1_get_swipe_gesture(gestures, pointer)
-        zwp_pointer_gesture_swipe_v1_add_listener(swipe, swipeEvents.functions, address)
+        if let swipe { zwp_pointer_gesture_swipe_v1_add_listener(swipe, swipeEvents.functions, address) }
         pinch = zwp_pointer_gestures_v1_get_pinch_gesture(gestures, pointer)
-        zwp_pointer_gesture_pinch_v1_add_listener(pinch, pinchEvents.functions, address)
+        if let pinch { zwp_pointer_gesture_pinch_v1_add_listener(pinch, pinchEvents.functions, address) }
         guard wl_proxy_get_version(gestures) >= 3 else { return }
         hold = zwp_pointer_gestures_v1_get_hold_gesture(gestures, pointer)
-        zwp_pointer_gesture_hold_v1_add_listener(hold, holdEvents.functions, address)
+        if let hold { zwp_pointer_gesture_hold_v1_add_listener(hold, holdEvents.functions, address) }
     }
 
     private func removePointer() {

@@ -115,7 +115,7 @@ nonisolated final class WaylandSurface: WaylandReceiver {
         }
         if frameCallback == nil {
             frameCallback = wl_surface_frame(surface)
-            wl_callback_add_listener(frameCallback, frameEvents.functions, address)
+            if let frameCallback { wl_callback_add_listener(frameCallback, frameEvents.functions, address) }
         }
         wl_surface_commit(surface)
         wl_display_flush(display)

@@ -216,7 +216,8 @@ public final class Stage {
     private func step(toTimeOf other: Stage) {
         isReduceMotionEnabled = other.isReduceMotionEnabled
         (legibility, window.highContrastColors) = (other.legibility, other.window.highContrastColors)
-        takeSettings(of: other)
+        if gestureSettings != other.gestureSettings { gestureSettings = other.gestureSettings }
+        (scrollSettings, transitionSettings) = (other.scrollSettings, other.transitionSettings)
         step(to: other.time)
         other.announce()
     }

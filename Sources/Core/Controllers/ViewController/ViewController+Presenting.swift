@@ -7,13 +7,10 @@ extension ViewController {
     public final var presentedViewController: ViewController? { nearestChildPresentation?.presented }
 
     /// The controller that presents this one or the outermost one around it; in a context, the one that defines that.
-    public final var presentingViewController: ViewController? { outermostPresentation?.presenting }
+    public final var presentingViewController: ViewController? { outermost.presentation?.presenting }
 
     /// The presentation by this controller, or else by the nearest presenting controller around it.
     final var nearestChildPresentation: Presentation? { childPresentation ?? parent?.nearestChildPresentation }
-
-    /// The presentation that shows the outermost controller around this one.
-    final var outermostPresentation: Presentation? { outermost.presentation }
 
     /// The coordinator of the transition in which this controller takes part, or of the resize of the window; nil if
     /// neither is under way.

@@ -103,7 +103,7 @@ open class ViewController: DevicePreferences, ContentContainer {
     open var preferredContentSize = Size.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
-            (parent ?? outermostPresentation?.controller as (any ContentContainer)?)?
+            (parent ?? outermost.presentation?.controller as (any ContentContainer)?)?
                 .preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }

@@ -42,7 +42,7 @@ extension CollectionView {
         let cells = visibleCells.sorted { $0.key < $1.key }.map { place, cell in
             (dataSource.collectionView(self, identifierOfItem: place), cell)
         }
-        let anchor = anchor(at: point, dataSource), shownHeaders = identifiedHeaders(dataSource)
+        let anchor = anchor(at: point, dataSource), shownHeaders = headers.identified(by: dataSource)
         isUpdating = true
         updates()
         isUpdating = false
@@ -56,7 +56,7 @@ extension CollectionView {
             for header in shownHeaders.map(\.view) { header.center = header.center + shift }
         }
         let arrivals = rearrange(cells, from: before, dataSource)
-        let departed = rearrangeHeaders(shownHeaders, dataSource)
+        let departed = headers.rearrange(shownHeaders, dataSource)
         move(arrivals, from: before, replacing: departed, dataSource)
         layoutWasRenewed()
     }
@@ -184,7 +184,7 @@ extension CollectionView {
                 for (place, cell) in visibleCells where arrivals[place] == nil {
                     show(cell, layout.layoutAttributes(ofItem: place, of: sections, in: bounds))
                 }
-                layOutHeaders()
+                headers.layOut()
             }
         }
         View.animate(
@@ -194,8 +194,8 @@ extension CollectionView {
             showAll()
             for (identifier, leaving) in leaving { leave(leaving.cell, identifier, dataSource) }
             for header in departed { header.alpha = 0 }
-            layOutHeaders()
-            for header in headers.values { header.alpha = 1 }
+            headers.layOut()
+            for header in headers.all { header.alpha = 1 }
         } completion: { [weak self] _ in
             for header in departed { header.removeFromSuperview() }
             self?.removeLeaving(of: batch)

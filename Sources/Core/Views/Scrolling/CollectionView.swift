@@ -40,7 +40,7 @@ public final class CollectionView: ScrollView {
     /// The number of items in each section, as last counted.
     public private(set) var sections = CollectionSections([])
 
-    var headers: [Int: View] = [:]
+    private(set) lazy var headers = CollectionHeaders(in: self)
     /// The cells that a batch of updates moves out of the bounds or fades out, by the identifiers of their items.
     var leavingCells: [AnyHashable: LeavingCell] = [:]
     /// A Boolean value that indicates whether the data source and the layout are being changed by a batch of updates.
@@ -107,8 +107,7 @@ public final class CollectionView: ScrollView {
     /// Reloads the item counts and all visible cells.
     public func reloadData() {
         retire { _ in true }
-        for header in headers.values { header.removeFromSuperview() }
-        headers = [:]
+        headers.removeAll()
         for leaving in leavingCells.values { leaving.cell.removeFromSuperview() }
         leavingCells = [:]
         laidOutSize = nil
@@ -168,7 +167,7 @@ public final class CollectionView: ScrollView {
             let cell = visibleCells[place] ?? makeCell(for: place)
             show(cell, layout.layoutAttributes(ofItem: place, of: sections, in: shown))
         }
-        layOutHeaders()
+        headers.layOut()
         didLayout?()
     }
 
