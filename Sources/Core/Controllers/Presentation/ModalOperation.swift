@@ -72,13 +72,13 @@ final class ModalOperation: TransitionOperation {
     // MARK: Animator and interaction controller
 
     func prepare() {
-        for presentation in presentations { presentation.finishAdapting() }
+        for presentation in presentations { presentation.adaptation.finish() }
         guard kind == .present else { return }
         top.prepare()
         if let stage = transition?.stage {
             top.makeContext(on: stage)
             top.placeContainer(on: stage)
-            top.adapt(coordinator: nil)
+            top.adaptation.adapt(coordinator: nil)
             top.placeContainer(on: stage)
         }
         top.presented.loadViewIfNeeded()
@@ -148,7 +148,7 @@ final class ModalOperation: TransitionOperation {
     /// Notifies the presentation controllers, then the controllers whose views appear or disappear.
     func willBegin() {
         systemTransition = nil
-        if kind == .present { top.notifyAdaptiveStyle(isAnimated ? transition?.coordinator : nil) }
+        if kind == .present { top.adaptation.notifyStyle(isAnimated ? transition?.coordinator : nil) }
         takesPresenter = lowest.takesPresentersView
         switch kind {
         case .present:

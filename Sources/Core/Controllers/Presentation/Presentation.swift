@@ -20,14 +20,10 @@ final class Presentation {
     private(set) var controller: PresentationController?
     /// The presentation controller of the presented controller's own style.
     private(set) var ownController: PresentationController?
-    /// The style to which the presentation has adapted; `none` for its own.
-    private(set) var adaptedStyle = ModalPresentationStyle.none
-    /// The traits for which the style was chosen.
-    var adaptedTraits = TraitCollection()
     /// The operation that presents or dismisses, while it runs.
     weak var operation: ModalOperation?
-    /// The running change to another style.
-    var adaptation: Adaptation?
+    /// The change to the style that the traits ask for.
+    private(set) lazy var adaptation = PresentationAdaptation(of: self)
     /// The position to which the presenter's view returns; nil while the view is there.
     private var presentersPosition: HierarchyPosition?
     /// The frame at rest that the presenter's view was given last.
@@ -63,7 +59,7 @@ final class Presentation {
 
     /// Detaches the presentation from its controllers, after those above it, without a transition.
     func end() {
-        finishAdapting()
+        adaptation.finish()
         presented.childPresentation?.end()
         for child in presented.children { child.endPresentationsInWindow() }
         removeContext()
@@ -104,7 +100,6 @@ final class Presentation {
     /// Takes the presentation controller of a style, and shows a substitute or, without one, the original controller.
     func adapt(to style: ModalPresentationStyle, showing substitute: ViewController?) {
         guard let own = ownController else { return }
-        adaptedStyle = style
         let shown = substitute ?? original
         if shown !== presented { show(shown) }
         if style == .none {
@@ -303,7 +298,7 @@ final class PresentationContainer: View {
         restingFrame = frame
         // During a change of style the old decoration, which fades out, still follows the container. The new
         // presentation controller is called last, so that its frames count.
-        presentation.adaptation?.old.containerViewWillLayoutSubviews()
+        presentation.adaptation.outgoingController?.containerViewWillLayoutSubviews()
         stage?.observe(.containerViewWillLayoutSubviews, of: controller)
         controller.containerViewWillLayoutSubviews()
         presentedView?.setNeedsLayout()

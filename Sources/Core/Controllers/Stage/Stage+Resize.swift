@@ -43,7 +43,7 @@ extension Stage {
 
     /// Adapts the presentations that could not adapt while the transition ran.
     func transitionDidEnd() {
-        guard rootViewController.presentations.contains(where: \.needsAdaptation) else { return }
+        guard rootViewController.presentations.contains(where: \.adaptation.isNeeded) else { return }
         let coordinator = beginChange(to: window.size, traits, isAnimated: true)
         adaptPresentations(with: coordinator)
         run(coordinator)
@@ -59,8 +59,8 @@ extension Stage {
     /// Adapts the presentations to the traits, unless a transition runs, which may be that of one above or below.
     private func adaptPresentations(with coordinator: TransitionCoordinator) {
         guard transitions.running == nil else { return }
-        for presentation in rootViewController.presentations where presentation.needsAdaptation {
-            presentation.adapt(coordinator: coordinator)
+        for presentation in rootViewController.presentations where presentation.adaptation.isNeeded {
+            presentation.adaptation.adapt(coordinator: coordinator)
         }
     }
 

@@ -107,10 +107,8 @@ open class ViewController: DevicePreferences, ContentContainer {
                 .preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
-    /// The traits that override this controller's own for a child, by child.
-    final var childTraits: [ObjectIdentifier: TraitCollection] = [:]
-    /// The traits of which this controller was last notified.
-    final var knownTraits = TraitCollection()
+    /// The traits, and those that override this controller's own for a child.
+    private(set) final lazy var traits = ControllerTraits(of: self)
 
     /// Creates a controller, whose view is loaded when it is first needed.
     ///
@@ -224,12 +222,12 @@ open class ViewController: DevicePreferences, ContentContainer {
     }
     /// Called before the view changes its size; the default notifies the children and the presented controller.
     open func viewWillTransition(to size: Size, with coordinator: any ViewControllerTransitionCoordinator) {
-        forwardSize(size, with: coordinator)
+        traits.forward(size, with: coordinator)
     }
     /// Called before the traits change; the default notifies the children and the presented controller.
     open func willTransition(
         to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
-    ) { forwardTraits(newCollection, with: coordinator) }
+    ) { traits.forward(newCollection, with: coordinator) }
 
     /// Returns whether a touch at a point of the view belongs to this controller; other touches go to the views behind.
     open func view(containsTouchAt point: Point) -> Bool { true }
@@ -263,8 +261,8 @@ extension ViewController: ViewOwner {
     package func viewHasOverriddenStyle() { traitsMayHaveChanged() }
 
     package var containerStyle: UserInterfaceStyle {
-        if let parent { return parent.childTraits[ObjectIdentifier(self)]?.userInterfaceStyle ?? .unspecified }
-        return presentation == nil ? .unspecified : inheritedTraits.userInterfaceStyle
+        if let parent { return parent.traits.override(of: self)?.userInterfaceStyle ?? .unspecified }
+        return presentation == nil ? .unspecified : traits.inherited.userInterfaceStyle
     }
 
     package func takesTouch(at point: Point) -> Bool { view(containsTouchAt: point) }
@@ -312,7 +310,7 @@ extension ViewController {
         // While a presentation has taken the view away, its context is still in the hierarchy.
         if isCovered, placedView.isDescendant(of: parent.view) { placedView.removeFromSuperview() }
         parent.children.removeAll { $0 === self }
-        parent.childTraits[ObjectIdentifier(self)] = nil
+        parent.traits.setOverride(nil, of: self)
         self.parent = nil
         didMove(toParent: nil)
         traitsMayHaveChanged()

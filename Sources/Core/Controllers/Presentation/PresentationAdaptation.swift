@@ -9,13 +9,39 @@ import Views
 /// is notified of a dismissal, in which it removes its decoration, and the new one of a presentation. The coordinator
 /// is that of the window's resize. The controllers are not notified of appearance, unless a substitute replaces another
 /// controller at once.
-extension Presentation {
+@MainActor
+final class PresentationAdaptation {
+    /// A running change from one style to another.
+    private struct Change {
+        let old: PresentationController
+        let new: PresentationController
+        /// The controller that was on screen before; kept because the old presentation controller refers to it.
+        let outgoing: ViewController
+        let coordinator: TransitionCoordinator
+    }
+
+    private unowned let presentation: Presentation
+    /// The style to which the presentation has adapted; `none` for its own.
+    private var style = ModalPresentationStyle.none
+    /// The traits for which the style was chosen.
+    private var traits = TraitCollection()
+    private var running: Change?
+
+    /// Creates the object of a presentation in its own style.
+    init(of presentation: Presentation) { self.presentation = presentation }
+
+    private var own: PresentationController? { presentation.ownController }
+    private var container: PresentationContainer { presentation.container }
+
+    /// The presentation controller of the former style, whose decoration fades out; nil while no change runs.
+    var outgoingController: PresentationController? { running?.old }
+
     /// Returns the style that the presentation controller asks for under given traits; `none` for its own.
     private func style(under traits: TraitCollection) -> ModalPresentationStyle {
-        guard let own = ownController else { return .none }
+        guard let own else { return .none }
         let asked = own.adaptivePresentationStyle(for: traits)
         let answer = asked == .automatic ? own.suitableStyle(for: traits) : asked
-        let stage = presented.stage
+        let stage = presentation.presented.stage
         stage?.observe(.adaptivePresentationStyle, of: own, answer.rawValue)
         guard answer != own.presentationStyle else { return .none }
         switch answer {
@@ -29,60 +55,66 @@ extension Presentation {
     }
 
     /// A Boolean value that indicates whether the presentation has begun and must adapt to other size classes.
-    var needsAdaptation: Bool {
-        container.superview != nil && surroundingTraits.map { !$0.hasSizeClasses(of: adaptedTraits) } ?? false
+    var isNeeded: Bool {
+        container.superview != nil && presentation.surroundingTraits.map { !$0.hasSizeClasses(of: traits) } ?? false
     }
 
     /// Takes the style that the traits ask for.
     ///
     /// - Parameter coordinator: The coordinator of the change; nil before the presentation begins, when nothing moves.
     func adapt(coordinator: TransitionCoordinator?) {
-        guard let stage = presented.stage, let own = ownController, let traits = surroundingTraits else { return }
-        adaptedTraits = traits
-        let style = style(under: traits)
-        guard style != adaptedStyle else { return }
-        if coordinator != nil { finishAdapting() }
+        guard let stage = presentation.presented.stage, let own, let surrounding = presentation.surroundingTraits
+        else { return }
+        traits = surrounding
+        let next = style(under: surrounding)
+        guard next != style else { return }
+        if coordinator != nil { finish() }
         var substitute: ViewController?
-        if style != .none, let delegate = own.delegate {
-            substitute = answerAllowingContainment {
-                delegate.presentationController(own, viewControllerForAdaptivePresentationStyle: style)
+        if next != .none, let delegate = own.delegate {
+            substitute = presentation.answerAllowingContainment {
+                delegate.presentationController(own, viewControllerForAdaptivePresentationStyle: next)
             }
             let answer = substitute.map { "\(type(of: $0))" } ?? "nil"
             stage.observe(.viewControllerForAdaptivePresentationStyle, of: own, answer)
         }
-        guard let coordinator else { return adapt(to: style, showing: substitute) }
-        change(to: style, showing: substitute, on: stage, coordinator)
+        guard let coordinator else { return take(next, showing: substitute) }
+        change(to: next, showing: substitute, on: stage, coordinator)
     }
 
     /// Notifies the delegate of the style that the presentation takes; as in UIKit, `none` if it does not adapt.
-    func notifyAdaptiveStyle(_ coordinator: TransitionCoordinator?) {
-        guard let own = ownController, let delegate = own.delegate else { return }
-        presented.stage?.observe(.willPresentWithAdaptiveStyle, of: own, adaptedStyle.rawValue)
-        delegate.presentationController(
-            own, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
+    func notifyStyle(_ coordinator: TransitionCoordinator?) {
+        guard let own, let delegate = own.delegate else { return }
+        presentation.presented.stage?.observe(.willPresentWithAdaptiveStyle, of: own, style.rawValue)
+        delegate.presentationController(own, willPresentWithAdaptiveStyle: style, transitionCoordinator: coordinator)
+    }
+
+    private func take(_ style: ModalPresentationStyle, showing substitute: ViewController?) {
+        self.style = style
+        presentation.adapt(to: style, showing: substitute)
     }
 
     private func change(
         to style: ModalPresentationStyle, showing substitute: ViewController?, on stage: Stage,
         _ coordinator: TransitionCoordinator
     ) {
-        guard let old = controller, let own = ownController else { return }
+        guard let old = presentation.controller, let own else { return }
         stage.observe(.willPresentWithAdaptiveStyle, of: own, style.rawValue)
         own.delegate?.presentationController(
             own, willPresentWithAdaptiveStyle: style, transitionCoordinator: coordinator)
         stage.observe(.dismissalTransitionWillBegin, of: old)
         old.dismissalTransitionWillBegin()
-        let outgoing = presented, outgoingView = old.presentedView
-        if takesPresentersView { uncoverPresenter() }
+        let outgoing = presentation.presented, outgoingView = old.presentedView
+        if presentation.takesPresentersView { uncoverPresenter() }
         let wasVisible = outgoing.appearance == .appeared
         let above = outgoing.childPresentation
         let isCovered = above?.hasPresentersView ?? false
         above?.restorePresentersView()
         above?.removeContext()
         let frame = outgoingView.map { container.convert($0.frame, to: nil) }
-        adapt(to: style, showing: substitute)
-        placeContainer(on: stage)
-        guard let new = controller else { return }
+        take(style, showing: substitute)
+        presentation.placeContainer(on: stage)
+        guard let new = presentation.controller else { return }
+        let presented = presentation.presented
         presented.loadViewIfNeeded()
         presented.traitsMayHaveChanged()
         if presented !== outgoing, wasVisible { disappear(outgoing, on: stage) }
@@ -92,35 +124,38 @@ extension Presentation {
             new.presentedView ?? presented.view, inPlaceOf: outgoingView,
             from: frame.map { stage.window.convert($0, to: container) })
         if presented !== outgoing, wasVisible { appear(presented) }
-        above?.presenterDidChange(on: stage, covering: isCovered)
-        adaptation = Adaptation(old: old, new: new, outgoing: outgoing, coordinator: coordinator)
+        if let above { Self.place(above, on: stage, covering: isCovered) }
+        running = Change(old: old, new: new, outgoing: outgoing, coordinator: coordinator)
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-            if self?.adaptation?.coordinator === coordinator { self?.finishAdapting() }
+            if self?.running?.coordinator === coordinator { self?.finish() }
         }
     }
 
-    /// Makes a new context, and covers the presenter again, after the presenter's view was restored or replaced.
-    private func presenterDidChange(on stage: Stage, covering covers: Bool) {
-        guard container.superview != nil else { return }
-        makeContext(on: stage)
-        placeContainer(on: stage)
-        guard covers else { return }
-        takePresentersView()
-        removePresentersView()
+    /// Makes a new context of a presentation whose presenter's view was restored or replaced, and covers the presenter again.
+    private static func place(_ presentation: Presentation, on stage: Stage, covering covers: Bool) {
+        guard presentation.container.superview != nil else { return }
+        presentation.makeContext(on: stage)
+        presentation.placeContainer(on: stage)
+        if covers { cover(presentation) }
+    }
+
+    private static func cover(_ presentation: Presentation) {
+        presentation.takePresentersView()
+        presentation.removePresentersView()
     }
 
     /// Ends the change of style, and notifies both presentation controllers.
     ///
     /// Called at the end of the animation, or before the next change or the end of the presentation.
-    func finishAdapting() {
-        guard let adaptation else { return }
-        self.adaptation = nil
-        let (old, new) = (adaptation.old, adaptation.new)
-        let stage = presented.stage
+    func finish() {
+        guard let ended = running else { return }
+        running = nil
+        let (old, new) = (ended.old, ended.new)
+        let stage = presentation.presented.stage
         stage?.observe(.dismissalTransitionDidEnd, of: old, "true")
         old.dismissalTransitionDidEnd(true)
         old.containerView = nil
-        if takesPresentersView { coverPresenter() }
+        if presentation.takesPresentersView { coverPresenter() }
         stage?.observe(.presentationTransitionDidEnd, of: new, "true")
         new.presentationTransitionDidEnd(true)
     }
@@ -157,24 +192,14 @@ extension Presentation {
     }
 
     private func uncoverPresenter() {
-        restorePresentersView()
-        if let presenting, isPresenterOnScreen { appear(presenting) }
+        presentation.restorePresentersView()
+        if let presenting = presentation.presenting, presentation.isPresenterOnScreen { appear(presenting) }
     }
 
     private func coverPresenter() {
-        takePresentersView()
-        removePresentersView()
-        guard let presenting, presenting.appearance != .disappeared else { return }
+        Self.cover(presentation)
+        guard let presenting = presentation.presenting, presenting.appearance != .disappeared else { return }
         presenting.beginOwnAppearance(false, animated: false)
         presenting.endOwnAppearance()
     }
-}
-
-/// A running change from one style to another.
-struct Adaptation {
-    let old: PresentationController
-    let new: PresentationController
-    /// The controller that was on screen before; kept because the old presentation controller refers to it.
-    let outgoing: ViewController
-    let coordinator: TransitionCoordinator
 }
