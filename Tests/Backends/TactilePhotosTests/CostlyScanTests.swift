@@ -131,19 +131,6 @@ import Testing
         try expectTooCostly(file, DecodingLimits(maxPixels: 20_000_000))
     }
 
-    @Test func `a JPEG XL of more frames than it has layers is given up while it is decoded`() throws {
-        let file = try sample("layers.jxl")
-        func decode(frames: Int) throws {
-            let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 512 * 512 * 4, alignment: 8)
-            defer { pixels.deallocate() }
-            // 0x1000 is the whole image.
-            _ = try file.withUnsafeBytes { try JXLDecoder($0, events: 0x1000).fill(pixels, frames: frames) }
-        }
-        #expect(throws: Never.self) { try decode(frames: 50) }
-        let fault = #expect(throws: PictureFault.self) { try decode(frames: 20) }
-        guard case .tooCostly = fault else { throw try #require(fault) }
-    }
-
     @Test func `an EXIF block of directories that contain each other is not read`() throws {
         func block(_ count: Int, tags: [UInt16]) -> [UInt8] {
             Array("Exif\0\0II*\0".utf8) + littleEndian(UInt32(8)) + littleEndian(UInt16(count))

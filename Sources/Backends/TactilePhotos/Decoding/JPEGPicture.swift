@@ -16,7 +16,8 @@ struct JPEGPicture: Picture, ~Copyable {
     private let handle: UnsafeMutableRawPointer?
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
-    private let isCMYK: Bool
+    /// A Boolean value that indicates whether the pixels are inks.
+    let isCMYK: Bool
     private let profileParts: [JPEGProfilePart]
     /// The memory of all coefficients, which a decoder of several scans keeps until the last one, in bytes.
     private let overhead: Int
@@ -78,13 +79,16 @@ struct JPEGPicture: Picture, ~Copyable {
         return DecodedPicture(
             PixelRows(
                 size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
-            profile: profile)
+            colours: colours)
     }
 
-    /// The ICC profile of the colours; empty if there is none, if a part of it is missing, and for inks.
-    var profile: [UInt8] {
+    /// The space of the colours; sRGB if the file states none, or a part of its profile is missing.
+    var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
+
+    /// The ICC profile of the colours; empty if there is none, or a part of it is missing.
+    private var profile: [UInt8] {
         let byteCount = profileParts.reduce(0) { $0 + $1.bytes.count }
-        guard !isCMYK, let total = profileParts.first?.total, profileParts.count == total,
+        guard let total = profileParts.first?.total, profileParts.count == total,
             byteCount <= ColourTransform.maxProfileBytes
         else { return [] }
         let parts = profileParts.sorted { $0.number < $1.number }
@@ -100,8 +104,9 @@ struct JPEGPicture: Picture, ~Copyable {
         overhead + (area.size.count + PhotoTile.pixels(of: size, level: level).width) * MemoryLayout<UInt32>.size
     }
 
-    /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``.
-    func region(_ area: PixelArea, level: Int) throws(PhotosError) -> [UInt32] {
+    /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``; with `keepsInks`, inks are
+    /// not converted to colours.
+    func region(_ area: PixelArea, level: Int, keepsInks: Bool = false) throws(PhotosError) -> [UInt32] {
         guard jpeg_region_is_available() != 0 else {
             let library = MissingLibrary(jpeg_region_library(), found: jpeg_region_found())
             throw PhotosError(library, format: "JPEG", path: path)
@@ -119,7 +124,7 @@ struct JPEGPicture: Picture, ~Copyable {
             let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw .broken(path: path.printed, reason: reason)
         }
-        if isCMYK { Self.convertInks(&pixels, area.size) }
+        if isCMYK, !keepsInks { Self.convertInks(&pixels, area.size) }
         return pixels
     }
 

@@ -13,15 +13,11 @@ struct JXLPicture: Picture {
     private let extraChannels: Int
     /// The number of layers of the first frame.
     private let layers: Int
-    /// The most frames that are decoded: the layers, and a few frames that are not shown, which hold repeated details.
-    private let frames: Int
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
     /// The steps of decoding a pixel of a layer and blending it, measured with a half for frames of fewer calls.
     private static let stepsPerPixel = 48
-    /// The frames that are decoded besides the layers: libjxl's encoder writes two.
-    private static let hiddenFrames = 3
     /// The memory of the decoder for each pixel of a picture with layers, which keeps up to four for others, in bytes.
     private static let layeredBytesPerPixel = 90
     /// The memory of the decoder for each pixel, a measured maximum, with its result, in bytes.
@@ -46,7 +42,6 @@ struct JXLPicture: Picture {
         }
         try size.check(maxPixels: maxPixels, path: path)
         let steps = size.count.multipliedClamped(by: Self.stepsPerPixel).multipliedClamped(by: layers)
-        frames = layers + Self.hiddenFrames
         do {
             try DecodingWork(samples: layers > 1 ? steps : 0).check(maxPixels: maxPixels)
         } catch {
@@ -66,18 +61,21 @@ struct JXLPicture: Picture {
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(size.count))
         do {
             let decoder = try JXLDecoder(file, events: JXL_DEC_FULL_IMAGE.rawValue | JXL_DEC_COLOR_ENCODING.rawValue)
-            let isPremultiplied = try decoder.fill(pixels, frames: frames)
+            let filled = try decoder.fill(pixels)
             return DecodedPicture(
                 PixelRows(
-                    size: size, layout: isPremultiplied ? .premultipliedRGBA : .rgba,
-                    bytes: UnsafeRawBufferPointer(pixels), stride: size.width * MemoryLayout<UInt32>.size))
+                    size: size, layout: filled.isPremultiplied ? .premultipliedRGBA : .rgba,
+                    bytes: UnsafeRawBufferPointer(pixels), stride: size.width * MemoryLayout<UInt32>.size),
+                colours: filled.colours)
         } catch {
             throw PhotosError(error, path: path)
         }
     }
 
     private static func header(_ file: UnsafeRawBufferPointer) throws(PictureFault) -> JxlBasicInfo {
-        try JXLDecoder(file, events: 0).info()
+        let decoder = try JXLDecoder(file, events: 0), info = try decoder.info()
+        guard !decoder.hasBlack(info) else { throw .unsupported("a JPEG XL in colours of print, with black ink") }
+        return info
     }
 }
 
@@ -85,24 +83,18 @@ struct JXLPicture: Picture {
 struct JXLDecoder: ~Copyable {
     private let decoder: OpaquePointer
     private let file: UnsafeRawBufferPointer
-    private let work: UnsafeMutablePointer<jxl_work>
 
     /// Creates a decoder that stops at the header and at other events.
     init(_ file: UnsafeRawBufferPointer, events: UInt32) throws(PictureFault) {
         guard let decoder = JxlDecoderCreate(nil) else { throw .unsupported("libjxl has no memory") }
         self.decoder = decoder
         self.file = file
-        work = .allocate(capacity: 1)
-        work.initialize(to: jxl_work(calls: .max, tasks: .max))
         _ = JxlDecoderSubscribeEvents(decoder, Int32(JXL_DEC_BASIC_INFO.rawValue | events))
         _ = JxlDecoderSetInput(decoder, file.bytes, file.count)
         JxlDecoderCloseInput(decoder)
     }
 
-    deinit {
-        JxlDecoderDestroy(decoder)
-        work.deallocate()
-    }
+    deinit { JxlDecoderDestroy(decoder) }
 
     /// Decodes to the header, and returns it.
     func info() throws(PictureFault) -> JxlBasicInfo {
@@ -129,41 +121,83 @@ struct JXLDecoder: ~Copyable {
         return max(layers, 1)
     }
 
-    /// Decodes the first frame in sRGB, which is made of at most `frames` frames; returns whether its colours are multiplied by alpha.
-    func fill(_ pixels: UnsafeMutableRawBufferPointer, frames: Int) throws(PictureFault) -> Bool {
-        _ = JxlDecoderSetParallelRunner(decoder, jxl_run_counted, work)
+    /// Returns whether a channel besides the colours holds black ink.
+    func hasBlack(_ info: JxlBasicInfo) -> Bool {
+        (0..<Int(info.num_extra_channels)).contains { index in
+            var channel = JxlExtraChannelInfo()
+            return JxlDecoderGetExtraChannelInfo(decoder, index, &channel) == JXL_DEC_SUCCESS
+                && channel.type == JXL_CHANNEL_BLACK
+        }
+    }
+
+    /// Decodes the first frame; returns the space of its colours, and whether they are multiplied by alpha.
+    func fill(_ pixels: UnsafeMutableRawBufferPointer) throws(PictureFault) -> (
+        colours: ColourSpace, isPremultiplied: Bool
+    ) {
         let info = try info()
-        work.pointee = Self.work(of: frames, PixelSize(width: Int(info.xsize), height: Int(info.ysize)))
         var format = JxlPixelFormat(num_channels: 4, data_type: JXL_TYPE_UINT8, endianness: JXL_NATIVE_ENDIAN, align: 0)
+        var colours = ColourSpace.sRGB
         while true {
             let status = JxlDecoderProcessInput(decoder)
             switch status {
             case JXL_DEC_COLOR_ENCODING:
-                var colours = JxlColorEncoding()
-                colours.color_space = info.num_color_channels == 1 ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB
-                colours.white_point = JXL_WHITE_POINT_D65
-                colours.primaries = JXL_PRIMARIES_SRGB
-                colours.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
-                colours.rendering_intent = JXL_RENDERING_INTENT_RELATIVE
-                // A picture that is not coded in libjxl's own colours keeps its own.
-                _ = JxlDecoderSetPreferredColorProfile(decoder, &colours)
+                colours = try space()
+                // Without a conversion of ours, libjxl converts to sRGB from its own colours, but not from others.
+                if info.uses_original_profile == 0, !colours.isHighDynamicRange {
+                    colours = .sRGB
+                    preferSRGB(isGrey: info.num_color_channels == 1)
+                }
             case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
                 guard JxlDecoderSetImageOutBuffer(decoder, &format, pixels.baseAddress, pixels.count) == JXL_DEC_SUCCESS
                 else { throw .broken("its frame has another size than its header") }
-            case _ where work.pointee.calls < 0 || work.pointee.tasks < 0:
-                throw .tooCostly("more than \(frames) frames of \(info.xsize)x\(info.ysize) pixels")
-            case JXL_DEC_FULL_IMAGE: return info.alpha_bits > 0 && info.alpha_premultiplied != 0
+            case JXL_DEC_FULL_IMAGE: return (colours, info.alpha_bits > 0 && info.alpha_premultiplied != 0)
             default: throw Self.fault(status)
             }
         }
     }
 
-    /// Returns the work of as many frames as large as the picture.
-    private static func work(of frames: Int, _ size: PixelSize) -> jxl_work {
-        func parts(_ side: Int) -> Int { (size.width + side - 1) / side * ((size.height + side - 1) / side) }
-        // The groups of a frame have 256x256 pixels, those of its eighths 2048x2048; rows of eighths are smoothed.
-        let tasks = parts(256) + parts(2048) + size.height / 8 + 16
-        return jxl_work(calls: Int64(3 * frames), tasks: Int64(frames.multipliedClamped(by: 2 * tasks)))
+    private func preferSRGB(isGrey: Bool) {
+        var encoding = JxlColorEncoding()
+        encoding.color_space = isGrey ? JXL_COLOR_SPACE_GRAY : JXL_COLOR_SPACE_RGB
+        encoding.white_point = JXL_WHITE_POINT_D65
+        encoding.primaries = JXL_PRIMARIES_SRGB
+        encoding.transfer_function = JXL_TRANSFER_FUNCTION_SRGB
+        encoding.rendering_intent = JXL_RENDERING_INTENT_RELATIVE
+        _ = JxlDecoderSetPreferredColorProfile(decoder, &encoding)
+    }
+
+    /// The space of the file's colours.
+    private func space() throws(PictureFault) -> ColourSpace {
+        var encoding = JxlColorEncoding()
+        guard jxl_encoding(decoder, &encoding) == 0 else { return Self.space(of: encoding) }
+        let count = jxl_profile(decoder, nil, 0)
+        guard count > 0, count <= ColourTransform.maxProfileBytes else { return .sRGB }
+        return .profile(
+            [UInt8](unsafeUninitializedCapacity: count) { bytes, found in
+                found = jxl_profile(decoder, bytes.baseAddress, count)
+            })
+    }
+
+    /// Returns the space of an encoding, whose numbers are those of Rec. ITU-T H.273 but for P3's primaries and a plain gamma.
+    private static func space(of encoding: JxlColorEncoding) -> ColourSpace {
+        let isGrey = encoding.color_space == JXL_COLOR_SPACE_GRAY
+        guard isGrey || encoding.color_space == JXL_COLOR_SPACE_RGB else { return .sRGB }
+        func point(_ pair: (Double, Double)) -> SIMD2<Double> { SIMD2(pair.0, pair.1) }
+        let stated = Chromaticities(
+            white: point(encoding.white_point_xy), red: point(encoding.primaries_red_xy),
+            green: point(encoding.primaries_green_xy), blue: point(encoding.primaries_blue_xy))
+        let function: TransferFunction
+        switch encoding.transfer_function {
+        case JXL_TRANSFER_FUNCTION_709: function = .gamma(2.4)
+        case JXL_TRANSFER_FUNCTION_LINEAR: function = .gamma(1)
+        case JXL_TRANSFER_FUNCTION_PQ: function = .pq
+        case JXL_TRANSFER_FUNCTION_DCI: function = .gamma(2.6)
+        case JXL_TRANSFER_FUNCTION_HLG: function = .hlg
+        case JXL_TRANSFER_FUNCTION_GAMMA where encoding.gamma > 0: function = .gamma(1 / encoding.gamma)
+        default: function = .sRGB
+        }
+        // Grey has no primaries.
+        return .rgb(isGrey ? .bt709 : stated ?? .bt709, function)
     }
 
     private static func fault(_ status: JxlDecoderStatus) -> PictureFault {

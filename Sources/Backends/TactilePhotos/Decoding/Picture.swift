@@ -22,21 +22,21 @@ protocol Picture: ~Copyable {
 struct DecodedPicture: ~Copyable {
     /// The pixels, valid during the lifetime of this value.
     let rows: PixelRows
-    /// The ICC profile of the colours; empty if there is none.
-    let profile: [UInt8]
+    /// The space of the colours.
+    let colours: ColourSpace
     private let pixbuf: Pixbuf?
 
     /// Makes a picture of rows in memory that the caller owns.
-    init(_ rows: PixelRows, profile: [UInt8] = []) {
+    init(_ rows: PixelRows, colours: ColourSpace = .sRGB) {
         self.rows = rows
-        self.profile = profile
+        self.colours = colours
         pixbuf = nil
     }
 
     /// Makes a picture that owns the result of gdk-pixbuf.
-    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool, profile: [UInt8]) {
+    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool, colours: ColourSpace) {
         rows = pixbuf.rows(isPremultiplied: isPremultiplied)
-        self.profile = profile
+        self.colours = colours
         self.pixbuf = .some(pixbuf)
     }
 }
@@ -70,6 +70,9 @@ struct PixelRows {
 
     /// A Boolean value that indicates whether the layout has no alpha, so that every pixel is opaque.
     var isOpaque: Bool { ![.rgba, .premultipliedRGBA, .premultipliedBGRA].contains(layout) }
+
+    /// The same rows without a meaning of their four channels, such as inks for a profile.
+    var uninterpreted: PixelRows { PixelRows(size: size, layout: .bgra, bytes: bytes, stride: stride) }
 
     /// Converts a row and writes it to `row`.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {

@@ -88,8 +88,8 @@ struct PictureDecoder: ~Copyable {
         _ picture: borrowing DecodedPicture, _ target: Target, _ job: Job, isAnimated: Bool
     ) -> DecodedPhoto {
         let isOpaque = picture.rows.isOpaque
-        var stored = resampler.resample(picture.rows, to: target.stored)
-        colours.convert(&stored, from: picture.profile, isOpaque: isOpaque)
+        var stored = resampler.resample(colours.rows(of: picture), to: target.stored)
+        colours.convert(&stored, isOpaque: isOpaque)
         let made = target.orientation.upright(stored, target.stored)
         var photo = DecodedPhoto(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
@@ -150,8 +150,9 @@ struct PictureDecoder: ~Copyable {
         let area = [whole, rows].first { $0.size.count <= task.maxPixels } ?? part
         let needed = byteCount + picture.regionCost(of: area, level: tile.level)
         guard grow(needed) else { return .needs(needed, picture.size) }
-        var pixels = try picture.region(area, level: tile.level)
-        colours.convert(&pixels, from: picture.profile, isOpaque: true)
+        let keepsInks = colours.select(picture.colours, hasInks: picture.isCMYK)
+        var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
+        colours.convert(&pixels, isOpaque: true)
         return .done(
             DecodedArea(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
     }
@@ -165,8 +166,8 @@ struct PictureDecoder: ~Copyable {
         let (needed, isHuge) = own.addingReportingOverflow(picture.cost(covering: stored))
         guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, picture.size) }
         let decoded = try picture.decoded(covering: stored, in: &pixels), isOpaque = decoded.rows.isOpaque
-        var reduced = resampler.resample(decoded.rows, to: stored)
-        colours.convert(&reduced, from: decoded.profile, isOpaque: isOpaque)
+        var reduced = resampler.resample(colours.rows(of: decoded), to: stored)
+        colours.convert(&reduced, isOpaque: isOpaque)
         return .done(
             DecodedArea(
                 natural: picture.orientation.turned(picture.size), orientation: picture.orientation,
@@ -194,8 +195,8 @@ struct PictureDecoder: ~Copyable {
             picture.size.covers(target)
         else { return .invalid }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), isOpaque = decoded.rows.isOpaque
-        var reduced = resampler.resample(decoded.rows, to: target)
-        colours.convert(&reduced, from: decoded.profile, isOpaque: isOpaque)
+        var reduced = resampler.resample(colours.rows(of: decoded), to: target)
+        colours.convert(&reduced, isOpaque: isOpaque)
         return .thumbnail(pixels: reduced, natural: natural, isOpaque: isOpaque)
     }
 }

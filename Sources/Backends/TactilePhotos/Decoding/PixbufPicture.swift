@@ -50,11 +50,10 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch, size: drawn(covering: target))
             }
-            let own = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
-            let profile = own ?? header.packedProfile?.bytes ?? pixbuf.profile
+            let colours = header.colours?.space ?? (pixbuf.profile.isEmpty ? .sRGB : .profile(pixbuf.profile))
             // libtiff premultiplies alpha; a process that gdk-pixbuf starts does not.
             let isPremultiplied = format == .tiff && !Pixbuf.startsProcess(for: format)
-            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, profile: profile)
+            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, colours: colours)
         } catch {
             throw PhotosError(Pixbuf.missingDecoder(of: format) ?? error, path: path)
         }
@@ -68,7 +67,7 @@ struct PixbufPicture: Picture {
             g_object_ref(UnsafeMutableRawPointer(frame))
             let decoded = Pixbuf(owning: frame)
             guard decoded.size == size else { throw .broken("its size differs from its header") }
-            return DecodedPicture(decoded, isPremultiplied: false, profile: [])
+            return DecodedPicture(decoded, isPremultiplied: false, colours: .sRGB)
         } catch {
             throw PhotosError(error, path: path)
         }

@@ -41,9 +41,8 @@ struct WebPPicture: Picture {
         } else {
             decoding = decode(file, to: pixels)
         }
-        let profile = header.profile.map { $0.count <= ColourTransform.maxProfileBytes ? Array($0) : [] }
         do {
-            return DecodedPicture(try decoding.get(), profile: profile ?? [])
+            return DecodedPicture(try decoding.get(), colours: header.colours?.space ?? .sRGB)
         } catch {
             throw PhotosError(error, path: path)
         }

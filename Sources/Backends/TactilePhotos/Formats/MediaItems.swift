@@ -56,6 +56,18 @@ struct MediaItems {
         if let table = meta.content(of: "iref") { try readSources(table) }
     }
 
+    /// The colours of the primary item: by a profile, else by code points (ISO/IEC 23008-12, section 6.5.5); nil for none.
+    var colours: StatedColours? {
+        let boxes = properties(of: primary).filter { $0.type == "colr" }.map(\.content)
+        if let profile = boxes.first(where: { $0.has("prof", at: 0) || $0.has("rICC", at: 0) }) {
+            return profile.part(from: 4).map(StatedColours.profile)
+        }
+        guard let points = boxes.first(where: { $0.has("nclx", at: 0) }), let primaries = points.short(at: 4),
+            let transfer = points.short(at: 6)
+        else { return nil }
+        return .space(ColourSpace(mediaPrimaries: primaries, transfer: transfer))
+    }
+
     /// Counts an entry of a table.
     private mutating func count() throws(PictureFault) {
         readCount += 1

@@ -8,11 +8,7 @@ extension PictureHeader {
         // The loader converts the planes to a picture, then crops, rotates and mirrors it, each time into a new one.
         let isChanged = own.contains { ["irot", "imir", "clap"].contains($0.type) }
         self.init(size: size, bytesPerPixel: isChanged ? channels : 0)
-        // The loader drops the profile of a "colr" box (ISO/IEC 23008-12, section 6.5.5).
-        let colours = own.first {
-            $0.type == "colr" && ($0.content.has("prof", at: 0) || $0.content.has("rICC", at: 0))
-        }
-        profile = colours?.content.part(from: 4)
+        colours = items.colours
         var memory = Double(coded.count) * channels, units = MediaUnits(ofBytes: file.count)
         for item in items.items(with: "av1C") {
             guard

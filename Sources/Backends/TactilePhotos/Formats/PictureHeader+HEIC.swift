@@ -24,6 +24,7 @@ extension PictureHeader {
             memory += Double(max(canvas.count - coded.count, 0)) * Self.bytesPerCanvasPixel
         }
         let profile = items.properties(of: items.primary).content(of: "colr")?.count ?? 0
+        colours = items.colours
         extraBytes = file.count + Int(min(memory, 0x1p60)) + profile * Self.profileCopies
         work.samples = try Self.steps(of: items.primary, in: items, coded: &steps, depth: 0)
     }

@@ -12,7 +12,7 @@ extension PictureHeader {
         else { throw .broken("it has no header") }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: colours & 4 == 0 ? 3 : 4)
         reportsRows = true
-        var parts = PictureParts(), offset = 8, chunks = 0, hasColours = false, hasOrientation = false
+        var parts = PictureParts(), offset = 8, chunks = 0, stated = PNGColours(), hasOrientation = false
         parts.append(0..<8)
         while let length = fields.long(at: offset), let type = fields.long(at: offset + 4) {
             guard let content = fields.part(at: offset + 8, count: length) else { break }
@@ -23,21 +23,19 @@ extension PictureHeader {
             case Chunk.end:
                 guard end <= file.count else { throw .cut }
                 parts.append(offset..<end)
-                extraBytes += parts.memory + (packedProfile?.byteCount ?? 0)
+                extraBytes += parts.memory + (stated.profile?.byteCount ?? 0)
                 self.parts = parts
+                self.colours = stated.colours
                 return
             case Chunk.transparency:
                 bytesPerPixel = 4
                 parts.append(offset..<end)
             case Chunk.header: parts.append(offset..<end)
             case Chunk.palette, Chunk.data:
-                // A profile must precede both.
-                hasColours = true
+                stated.isClosed = true
                 parts.append(offset..<end)
-            case Chunk.sRGB: hasColours = true
-            case Chunk.profile where !hasColours:
-                hasColours = true
-                packedProfile = PackedProfile(content)
+            case Chunk.sRGB, Chunk.profile, Chunk.codePoints, Chunk.gamma, Chunk.chromaticities:
+                stated.read(type, Fields(content, .bigEndian))
             case Chunk.exif where !hasOrientation:
                 hasOrientation = true
                 orientation = Orientation(tiff: content)
@@ -58,9 +56,54 @@ extension PictureHeader {
     }
 
     /// The names of chunks as numbers.
-    private enum Chunk {
+    fileprivate enum Chunk {
         static let header = 0x4948_4452, palette = 0x504C_5445, transparency = 0x7452_4E53, data = 0x4944_4154
         static let end = 0x4945_4E44, profile = 0x6943_4350, sRGB = 0x7352_4742, exif = 0x6558_4966
+        static let codePoints = 0x6349_4350, gamma = 0x6741_4D41, chromaticities = 0x6348_524D
+    }
+}
+
+/// The colours that a PNG's chunks state: the first chunk of each kind, before the palette and the pixels.
+///
+/// Of several, cICP has precedence, then iCCP, sRGB, and gAMA with cHRM (PNG specification, third edition, section 12.1).
+private struct PNGColours {
+    /// A Boolean value that indicates whether chunks of colours come too late.
+    var isClosed = false
+    private(set) var profile: PackedProfile?
+    private var codePoints: ColourSpace?
+    private var isSRGB = false
+    private var gamma: Int?
+    private var chromaticities: Chromaticities?
+
+    /// Reads the content of a chunk; a damaged one states nothing.
+    mutating func read(_ type: Int, _ content: Fields) {
+        guard !isClosed else { return }
+        switch type {
+        case PictureHeader.Chunk.codePoints where codePoints == nil:
+            // RGB in the full range, as PNG prescribes.
+            guard content.count == 4, content.byte(at: 2) == 0, content.byte(at: 3) == 1,
+                let primaries = content.byte(at: 0), let transfer = content.byte(at: 1)
+            else { return }
+            // Televisions show the transfer functions of video by this power (Rec. ITU-R BT.1886).
+            codePoints = ColourSpace(primaries: primaries, transfer: transfer, video: .gamma(2.4))
+        case PictureHeader.Chunk.profile where profile == nil: profile = PackedProfile(content.bytes)
+        case PictureHeader.Chunk.sRGB: isSRGB = true
+        case PictureHeader.Chunk.gamma where gamma == nil: gamma = content.long(at: 0)
+        case PictureHeader.Chunk.chromaticities where chromaticities == nil:
+            let numbers = (0..<8).compactMap { content.long(at: 4 * $0).map { Double($0) / 100_000 } }
+            guard numbers.count == 8 else { return }
+            let points = stride(from: 0, to: 8, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+            chromaticities = Chromaticities(white: points[0], red: points[1], green: points[2], blue: points[3])
+        default: break
+        }
+    }
+
+    /// The colours; nil if nothing is stated.
+    var colours: StatedColours? {
+        if let codePoints { return .space(codePoints) }
+        if let profile { return .packedProfile(profile) }
+        guard let gamma, !isSRGB else { return nil }
+        return .space(ColourSpace(gamma: gamma, chromaticities))
     }
 }
 

@@ -15,10 +15,8 @@ struct PictureHeader {
     var extraBytes = 0
     /// A Boolean value that indicates whether the decoder ignores a missing end, but reports the rows that it fills.
     var reportsRows = false
-    /// The ICC profile, where this header finds it and the decoder does not; valid as long as the file's bytes.
-    var profile: UnsafeRawBufferPointer?
-    /// The ICC profile of a PNG, which is compressed; valid as long as the file's bytes.
-    var packedProfile: PackedProfile?
+    /// The colours, where this header finds them and the decoder does not.
+    var colours: StatedColours?
     /// A Boolean value that indicates whether the file holds several frames, of which the header describes the first.
     var isAnimated = false
     /// A Boolean value that indicates whether the decoder draws the picture at any size, of which ``size`` is the largest.
@@ -63,6 +61,22 @@ struct PictureHeader {
     init(size: PixelSize, bytesPerPixel: Double) {
         self.size = size
         self.bytesPerPixel = bytesPerPixel
+    }
+}
+
+/// The colours that a file states; valid as long as its bytes.
+enum StatedColours {
+    case profile(UnsafeRawBufferPointer)
+    case packedProfile(PackedProfile)
+    case space(ColourSpace)
+
+    /// The space, with a copy of its profile.
+    var space: ColourSpace {
+        switch self {
+        case .profile(let profile): profile.count <= ColourTransform.maxProfileBytes ? .profile(Array(profile)) : .sRGB
+        case .packedProfile(let profile): .profile(profile.bytes)
+        case .space(let space): space
+        }
     }
 }
 

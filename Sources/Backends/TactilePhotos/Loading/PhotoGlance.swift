@@ -75,7 +75,7 @@ extension GlanceTask {
             let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
             var answer = Answer(natural: picture.orientation.turned(picture.size))
             if readsThumbnail,
-                let stored = try? Self.pixels(of: picture.embedded, in: picture.size, profile: picture.profile, path)
+                let stored = try? Self.pixels(of: picture.embedded, in: picture.size, colours: picture.colours, path)
             {
                 let upright = picture.orientation.upright(stored.pixels, stored.size)
                 answer.thumbnail = (picture.orientation.turned(stored.size), upright)
@@ -115,7 +115,7 @@ extension GlanceTask {
     /// Cameras store small pictures of one shape, and fill the rest with black bars. A small picture has the colours of
     /// the whole one unless it has a profile of its own.
     private static func pixels(
-        of file: [UInt8], in whole: PixelSize, profile: [UInt8], _ path: FilePath
+        of file: [UInt8], in whole: PixelSize, colours wholeColours: ColourSpace, _ path: FilePath
     ) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
         // A view of the array's bytes does not fit the types of the errors.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
@@ -125,7 +125,7 @@ extension GlanceTask {
         guard isUpright(picture.size) == isUpright(whole) || whole.width == whole.height else { return nil }
         var pixels = Scratch<UInt32>(), resampler = Resampler(), colours = ColourConverter()
         defer { pixels.trim() }
-        let rows = try picture.decoded(covering: picture.size, in: &pixels).rows
+        let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
         let shape = whole.size.aspectFit(in: picture.size.size)
         let size = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
         let x = (picture.size.width - size.width) / 2, y = (picture.size.height - size.height) / 2
@@ -134,8 +134,8 @@ extension GlanceTask {
             size: size, layout: rows.layout, bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
             stride: rows.stride)
         var result = resampler.resample(part, to: size)
-        let own = picture.profile
-        colours.convert(&result, from: own.isEmpty ? profile : own, isOpaque: rows.isOpaque)
+        colours.select(decoded.colours == .sRGB ? wholeColours : decoded.colours)
+        colours.convert(&result, isOpaque: rows.isOpaque)
         return (size, result)
     }
 

@@ -181,7 +181,8 @@ nonisolated enum PictureReaders {
     static func readProfile(_ bytes: [UInt8]) throws {
         let pixels = (0..<64 as Range<UInt32>).map { $0 * 0x0101_0101 + 0x8000_0000 }
         var converted = pixels, converter = ColourConverter()
-        converter.convert(&converted, from: bytes, isOpaque: false)
+        converter.select(.profile(bytes))
+        converter.convert(&converted, isOpaque: false)
         Rules.check(zip(pixels, converted).allSatisfy { $0 >> 24 == $1 >> 24 }, "a profile changes the alpha")
         // In parts of a length that the profile decides, the last one first.
         let length = max(1 + bytes.count / 200, Int(bytes.last ?? 0) * 16)
@@ -192,12 +193,12 @@ nonisolated enum PictureReaders {
             segments(0xE2, heading + [UInt8(index + 1), UInt8(parts.count)] + part)
         }
         let file = Array(jpeg[..<2]) + marked + jpeg[2...]
-        let profile = try file.withUnsafeBytes { bytes in
+        let colours = try file.withUnsafeBytes { bytes in
             Result { () throws(PhotosError) in
-                try JPEGPicture(bytes, path: FilePath(""), maxPixels: maxPixels).profile
+                try JPEGPicture(bytes, path: FilePath(""), maxPixels: maxPixels).colours
             }
         }.get()
-        Rules.check(profile == bytes, "the parts of a profile of \(bytes.count) bytes give one of \(profile.count)")
+        Rules.check(colours == .profile(bytes), "the parts of a profile of \(bytes.count) bytes give another one")
         try read(file)
     }
 
