@@ -7,32 +7,32 @@ extension Reader {
         return switch self {
         case .jpeg:
             [
-                photos + "Decoding/JPEGMarkers.swift", photos + "Decoding/JPEGPicture.swift",
+                formats + "JPEG/JPEGMarkers.swift", formats + "JPEG/JPEGPicture.swift",
                 "Sources/C/Decoders/CJPEG/region.c",
                 photos + "Decoding/PictureDecoder.swift", photos + "Loading/PhotoGlance.swift",
             ]
-        case .png: [formats + "PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
+        case .png: [formats + "PNG/PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
         case .gif:
             [
-                formats + "PictureHeader+GIF.swift", formats + "PictureParts.swift",
-                photos + "Animation/GIFFrames.swift", photos + "Animation/AnimationFile.swift",
+                formats + "GIF/PictureHeader+GIF.swift", formats + "PictureParts.swift",
+                formats + "GIF/GIFFrames.swift", photos + "Animation/AnimationFile.swift",
             ]
-        case .tiff: [formats + "PictureHeader+TIFF.swift", formats + "Fields.swift"]
+        case .tiff: [formats + "TIFF/PictureHeader+TIFF.swift", formats + "Fields.swift"]
         case .webp:
-            ["FrameReader", "FrameTimeline", "WebPFrames", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
-                formats + "PictureHeader+WebP.swift", photos + "Decoding/WebPPicture.swift",
+            ["FrameReader", "FrameTimeline", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
+                formats + "WebP/WebPFrames.swift", formats + "WebP/PictureHeader+WebP.swift", formats + "WebP/WebPPicture.swift",
             ]
         case .avif:
             [
-                formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift",
-                photos + "Animation/AVIFFrames.swift",
+                formats + "AVIF/PictureHeader+AVIF.swift", formats + "MediaItems.swift",
+                formats + "AVIF/AVIFFrames.swift",
             ]
         case .heic:
-            [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift", photos + "Decoding/Pixbuf.swift"]
-        case .jxl: [photos + "Decoding/JXLPicture.swift"]
+            [formats + "HEIC/PictureHeader+HEIC.swift", formats + "MediaItems.swift", photos + "Decoding/Pixbuf.swift"]
+        case .jxl: [formats + "JXL/JXLPicture.swift"]
         case .bmp: [formats + "PictureHeader.swift"]
-        case .svg: [formats + "PictureHeader+SVG.swift"]
-        case .rotation: [photos + "Rotation/JPEGRotation.swift"]
+        case .svg: [formats + "SVG/PictureHeader+SVG.swift"]
+        case .rotation: [formats + "JPEG/JPEGRotation.swift"]
         case .exif:
             [
                 formats + "ExifDirectories.swift", formats + "PhotoDetails.swift",
