@@ -35,7 +35,7 @@ import Testing
     /// The profile of a sample.
     private func profile(_ name: String) throws -> [UInt8] {
         let bytes = try sample(name)
-        return try bytes.withUnsafeBytes { try JPEGPicture($0, path: FilePath(name), maxPixels: 10_000).profile }
+        return try bytes.withUnsafeBytes { try JPEGPicture(input($0, maxPixels: 10_000)).profile }
     }
 
     @Test func `samples with profiles have the colours that Little CMS gives`() throws {

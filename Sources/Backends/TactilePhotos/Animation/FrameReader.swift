@@ -30,22 +30,13 @@ final class FrameReader {
         var file = Scratch<UInt8>()
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        guard [.gif, .webp, .avif].contains(format) else { throw PhotosError(.oneFrame, path: path) }
-        if format == .webp {
-            try check(WebPPicture(bytes, path: path, maxPixels: limits.maxPixels), limits, path)
-        } else {
-            let picture = try PixbufPicture(
-                bytes, format, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
-            try check(picture, limits, path)
-        }
+        guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
+        let input = PictureInput(
+            bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+        try check(format.open(input), limits, path)
         let decoder: any FrameDecoder
         do throws(PictureFault) {
-            decoder =
-                switch format {
-                case .gif: try GIFFrames(bytes)
-                case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
-                default: try AVIFFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
-                }
+            decoder = try openFrames(bytes, limits)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -54,8 +45,8 @@ final class FrameReader {
     }
 
     /// Throws an error for a picture of one frame, and for one whose frames need too much memory.
-    private static func check(_ picture: some Picture, _ limits: DecodingLimits, _ path: FilePath) throws(PhotosError) {
-        guard picture.isAnimated else { throw PhotosError(.oneFrame, path: path) }
+    private static func check(_ picture: any Picture, _ limits: DecodingLimits, _ path: FilePath) throws(PhotosError) {
+        guard picture.header.isAnimated else { throw PhotosError(.oneFrame, path: path) }
         let cost = picture.cost(covering: picture.size)
         guard cost <= limits.forDecoding / 2 else {
             throw .tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: picture.size)

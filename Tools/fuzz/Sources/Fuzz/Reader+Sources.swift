@@ -1,37 +1,10 @@
 extension Reader {
-    /// The files of the program whose lines the reader is for; those of decoding are shared by all formats,
-    /// and those of JSON by all readers of it: `browser` reads it in pieces, `answers` at once.
+    /// The files of the program whose lines the reader is for; those of JSON are shared by all readers of it: `browser` reads it in
+    /// pieces, `answers` at once.
     var sources: [String] {
         let formats = "Sources/Backends/TactilePhotos/Formats/", photos = "Sources/Backends/TactilePhotos/"
         let app = "Sources/App/", json = "Sources/Backends/System/JSON/"
         return switch self {
-        case .jpeg:
-            [
-                formats + "JPEG/JPEGMarkers.swift", formats + "JPEG/JPEGPicture.swift",
-                "Sources/C/Decoders/CJPEG/region.c",
-                photos + "Decoding/PictureDecoder.swift", photos + "Loading/PhotoGlance.swift",
-            ]
-        case .png: [formats + "PNG/PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
-        case .gif:
-            [
-                formats + "GIF/PictureHeader+GIF.swift", formats + "PictureParts.swift",
-                formats + "GIF/GIFFrames.swift", photos + "Animation/AnimationFile.swift",
-            ]
-        case .tiff: [formats + "TIFF/PictureHeader+TIFF.swift", formats + "Fields.swift"]
-        case .webp:
-            ["FrameReader", "FrameTimeline", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
-                formats + "WebP/WebPFrames.swift", formats + "WebP/PictureHeader+WebP.swift", formats + "WebP/WebPPicture.swift",
-            ]
-        case .avif:
-            [
-                formats + "AVIF/PictureHeader+AVIF.swift", formats + "MediaItems.swift",
-                formats + "AVIF/AVIFFrames.swift",
-            ]
-        case .heic:
-            [formats + "HEIC/PictureHeader+HEIC.swift", formats + "MediaItems.swift", photos + "Decoding/Pixbuf.swift"]
-        case .jxl: [formats + "JXL/JXLPicture.swift"]
-        case .bmp: [formats + "PictureHeader.swift"]
-        case .svg: [formats + "SVG/PictureHeader+SVG.swift"]
         case .rotation: [formats + "JPEG/JPEGRotation.swift"]
         case .exif:
             [
