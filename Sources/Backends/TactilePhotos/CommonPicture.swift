@@ -1,14 +1,14 @@
 internal import Glibc
 package import System
 
-/// A photo in a form that most programs read: the file itself if it is a JPEG or a PNG, otherwise a PNG of the photo.
+/// A photo in a form that most programs read: the file itself if its format is common, otherwise a PNG of the photo.
 package struct CommonPicture: ~Copyable {
     /// The media type of the content.
     package let mediaType: String
     /// The descriptor of the content, open for reading at its beginning as long as this value exists.
     package let descriptor: Int32
 
-    /// Opens the file of a photo, and decodes it if it is neither a JPEG nor a PNG.
+    /// Opens the file of a photo, and decodes it if its format is not common.
     ///
     /// - Throws: `PhotosError` if the file cannot be read or decoded.
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
@@ -16,10 +16,10 @@ package struct CommonPicture: ~Copyable {
         of catalogue: Catalogue, at index: Int, limits: DecodingLimits, sandbox: Sandbox? = nil
     ) throws(PhotosError) {
         let path = catalogue.filePath(at: index), file = try PictureFile(path)
-        let format = try file.format().0, isCommon = format == .jpeg || format == .png
-        let opened = isCommon ? file.duplicate() : try Self.decoded(path, limits, sandbox)
+        let format = try file.format().0
+        let opened = format.isCommon ? file.duplicate() : try Self.decoded(path, limits, sandbox)
         if opened < 0 { throw .notCopied(path: path.printed, reason: systemReason(errno)) }
-        mediaType = (isCommon ? format : .png).mediaType
+        mediaType = (format.isCommon ? format : PNGFile.format).mediaType
         descriptor = opened
     }
 

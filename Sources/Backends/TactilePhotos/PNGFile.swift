@@ -5,6 +5,9 @@ internal import System
 
 /// A namespace for writing PNG files.
 public enum PNGFile {
+    /// The format of the files.
+    static let format = PictureFormat.png
+
     /// Saves a bitmap as an opaque PNG, and replaces an existing file atomically.
     ///
     /// Alpha is dropped, so that transparent pixels appear on black. Equal bitmaps give equal files.

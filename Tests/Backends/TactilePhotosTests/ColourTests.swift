@@ -35,7 +35,7 @@ import Testing
     /// The profile of a sample.
     private func profile(_ name: String) throws -> [UInt8] {
         let bytes = try sample(name)
-        let colours = try bytes.withUnsafeBytes { try JPEGPicture($0, path: FilePath(name), maxPixels: 10_000).colours }
+        let colours = try bytes.withUnsafeBytes { try JPEGPicture(input($0, maxPixels: 10_000)).colours }
         guard case .profile(let profile) = colours else { throw try #require(nil as PhotosError?) }
         return profile
     }

@@ -237,7 +237,7 @@ import Testing
         for (offset, value) in [(0, 0x34), (0, 0x42), (1, 0x10), (1, 0x01)] as [(Int, UInt8)] {
             var changed = file
             changed[sizes + offset] = value
-            #expect(throws: PictureFault.self, "\(offset), \(value)") { try pictureHeader(changed) }
+            #expect(throws: PhotosError.self, "\(offset), \(value)") { try pictureHeader(changed) }
         }
     }
 
@@ -250,7 +250,7 @@ import Testing
         var nested: [Int: [Int]] = [:]
         for item in 1...5 { nested[item] = [Int](repeating: item + 1, count: 8) }
         #expect(try samples(nested) == 32_768 * tile)
-        #expect(throws: PictureFault.self) { try samples([1: [2, 3], 3: [1]]) }
+        #expect(throws: PhotosError.self) { try samples([1: [2, 3], 3: [1]]) }
     }
 
     @Test func `each picture of a HEIC's data counts as work and as memory`() throws {

@@ -21,10 +21,15 @@ func writes(_ file: [UInt8], _ parts: PictureParts?) throws -> [[UInt8]] {
     return writes
 }
 
+/// Returns the input of a decoder, without a path.
+func input(_ bytes: UnsafeRawBufferPointer, maxPixels: Int = .max >> 8) -> PictureInput {
+    PictureInput(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)
+}
+
 func pictureHeader(_ file: [UInt8]) throws -> (PictureParts?, PictureHeader) {
     try file.withUnsafeBytes { bytes in
         let format = try #require(PictureFormat(start: UnsafeRawBufferPointer(rebasing: bytes.prefix(64))))
-        let header = try PictureHeader(format, bytes)
+        let header = try format.decoder.read(input(bytes)).header
         return (header.parts, header)
     }
 }

@@ -47,7 +47,7 @@ import Testing
         #expect(markers(single).isBuffered)
         let small = PixelSize(width: 80, height: 60)
         let cost = try single.withUnsafeBytes { bytes in
-            try JPEGPicture(bytes, path: FilePath(""), maxPixels: 1 << 20).cost(covering: small)
+            try JPEGPicture(input(bytes, maxPixels: 1 << 20)).cost(covering: small)
         }
         #expect(cost >= 640 * 480 * 3 * 2)
     }
@@ -121,7 +121,7 @@ import Testing
             single = try sample("large.jxl")
         func cost(_ file: [UInt8]) throws -> Int {
             try file.withUnsafeBytes {
-                try JXLPicture($0, path: FilePath(""), maxPixels: 1 << 26).cost(covering: whole)
+                try JXLPicture(input($0, maxPixels: 1 << 26)).cost(covering: whole)
             }
         }
         #expect(try file.withUnsafeBytes { try JXLDecoder($0, events: 0x400).layers() } == 50)

@@ -96,18 +96,9 @@ private func decodeOnce(_ path: FilePath, memory: Int) throws {
 /// Returns the bytes that the decoder reserves for a small picture of a file.
 private func reservation(_ file: [UInt8]) throws -> Int {
     try file.withUnsafeBytes { bytes in
-        let path = FilePath(""), small = PixelSize(width: 64, height: 48)
+        let small = PixelSize(width: 64, height: 48)
         let format = try #require(PictureFormat(start: UnsafeRawBufferPointer(rebasing: bytes.prefix(64))))
-        let cost =
-            switch format {
-            case .jpeg: try JPEGPicture(bytes, path: path, maxPixels: .max >> 8).cost(covering: small)
-            case .jxl: try JXLPicture(bytes, path: path, maxPixels: .max >> 8).cost(covering: small)
-            case .webp: try WebPPicture(bytes, path: path, maxPixels: .max >> 8).cost(covering: small)
-            default:
-                try PixbufPicture(bytes, format, path: path, maxPixels: .max >> 8, isConfined: false)
-                    .cost(covering: small)
-            }
-        return file.count + cost
+        return file.count + (try format.open(input(bytes)).cost(covering: small))
     }
 }
 

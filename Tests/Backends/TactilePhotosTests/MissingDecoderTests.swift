@@ -102,22 +102,25 @@ import Testing
 
     @Test(arguments: ["ID=debian\nVERSION_ID=12", "ID=debian\nVERSION_ID=13", "ID=debian", "ID=ubuntu\nID_LIKE=debian"])
     func `gdk-pixbuf's loaders have the same packages in each release`(text: String) {
-        let system = RunningSystem(osRelease: text)
-        #expect(PictureFormat.heic.loaderPackage(on: system) == "heif-gdk-pixbuf")
-        #expect(PictureFormat.svg.loaderPackage(on: system) == "librsvg2-common")
-        #expect(PictureFormat.avif.loaderPackage(on: system) == "libavif-gdk-pixbuf")
-        let others = PictureFormat.allCases.filter { ![.heic, .svg, .avif].contains($0) }
-        #expect(others.allSatisfy { $0.loaderPackage(on: system) == nil })
-        #expect(PictureFormat.heic.loaderPackage(on: RunningSystem(osRelease: "ID=arch")) == "libpixbufloader-heif.so")
+        func package(of format: PictureFormat, on system: RunningSystem = RunningSystem(osRelease: text)) -> String? {
+            format.decoder.loader?.package?.shown(on: system)
+        }
+        #expect(package(of: .heic) == "heif-gdk-pixbuf")
+        #expect(package(of: .svg) == "librsvg2-common")
+        #expect(package(of: .avif) == "libavif-gdk-pixbuf")
+        let others = PictureFormat.all.filter { ![.heic, .svg, .avif].contains($0) }
+        #expect(others.allSatisfy { package(of: $0) == nil })
+        #expect(package(of: .heic, on: RunningSystem(osRelease: "ID=arch")) == "libpixbufloader-heif.so")
     }
 
     @Test(arguments: [PictureFormat.png, .gif, .tiff, .bmp, .avif, .svg, .heic], [false, true])
     func `a confined process refuses what gdk-pixbuf decodes in other processes, and nothing else`(
         format: PictureFormat, startsProcesses: Bool
     ) throws {
-        let path = FilePath("a.jpg")
+        let loader = try #require(format.decoder.loader), file = UnsafeRawBufferPointer(start: nil, count: 0)
         func check(isConfined: Bool) throws(PhotosError) {
-            try Pixbuf.check(format, isConfined: isConfined, startsProcesses: startsProcesses, path: path)
+            let input = PictureInput(bytes: file, path: FilePath("a.jpg"), maxPixels: 1, isConfined: isConfined)
+            try loader.check(input, startsProcesses: startsProcesses)
         }
         try check(isConfined: false)
         guard startsProcesses, format != .heic else { return try check(isConfined: true) }
@@ -125,7 +128,7 @@ import Testing
     }
 
     @Test func `a decoder that is there is not missing`() {
-        Pixbuf.keepDecodersOfHEIC()
-        #expect(PictureFormat.allCases.allSatisfy { Pixbuf.missingDecoder(of: $0) == nil })
+        for format in PictureFormat.all { format.decoder.prepare() }
+        #expect(PictureFormat.all.allSatisfy { $0.decoder.loader?.missingDecoder() == nil })
     }
 }

@@ -78,7 +78,7 @@ import Testing
         let block = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 2] + orientation + pointer + [0, 0, 0, 0]
         let file = try Self.sample(block)
         #expect(try decode(file, Self.whole).naturalSize == Size(width: 48, height: 32))
-        #expect(throws: JPEGRotation.Fault.damaged("its EXIF block cannot be read")) {
+        #expect(throws: PhotoRotation.Fault.damaged("its EXIF block cannot be read")) {
             try JPEGRotation.rotated(file, quarterTurns: 1)
         }
     }
@@ -125,7 +125,7 @@ import Testing
         [], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xD9], Array("GIF89a".utf8), [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF],
     ])
     func `a file without a picture is refused`(bytes: [UInt8]) {
-        #expect(throws: JPEGRotation.Fault.self) { try JPEGRotation.rotated(bytes, quarterTurns: 1) }
+        #expect(throws: PhotoRotation.Fault.self) { try JPEGRotation.rotated(bytes, quarterTurns: 1) }
     }
 }
 

@@ -3,7 +3,10 @@ final class FrameReader {
     /// The size of the frames that are made.
     let target: PixelSize
     private let decoder: any FrameDecoder
+    /// The colours that the file states of its pictures.
+    private let space: ColourSpace
     private var resampler = Resampler()
+    private var colours = ColourConverter()
     /// The index of the frame that the decoder gives next.
     private var following = 0
 
@@ -15,13 +18,13 @@ final class FrameReader {
     ///   - isConfined: whether this process is confined.
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
     init(_ file: borrowing PictureFile, _ request: FrameRequest, isConfined: Bool = false) throws(PhotosError) {
-        decoder = try Self.decoder(of: file, request.limits, isConfined: isConfined)
+        (decoder, space) = try Self.decoder(of: file, request.limits, isConfined: isConfined)
         target = request.target(of: decoder.size)
     }
 
     private static func decoder(
         of source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
-    ) throws(PhotosError) -> any FrameDecoder {
+    ) throws(PhotosError) -> (any FrameDecoder, ColourSpace) {
         let (format, byteCount) = try source.format(), path = source.path
         // The file is held twice while its frames are opened.
         guard byteCount <= limits.forDecoding / 4 else {
@@ -30,32 +33,24 @@ final class FrameReader {
         var file = Scratch<UInt8>()
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
-        guard [.gif, .webp, .avif].contains(format) else { throw PhotosError(.oneFrame, path: path) }
-        if format == .webp {
-            try check(WebPPicture(bytes, path: path, maxPixels: limits.maxPixels), limits, path)
-        } else {
-            let picture = try PixbufPicture(
-                bytes, format, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
-            try check(picture, limits, path)
-        }
+        guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
+        let input = PictureInput(
+            bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+        let picture = try format.open(input)
+        try check(picture, limits, path)
         let decoder: any FrameDecoder
         do throws(PictureFault) {
-            decoder =
-                switch format {
-                case .gif: try GIFFrames(bytes)
-                case .webp: try WebPFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
-                default: try AVIFFrames(bytes, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
-                }
+            decoder = try openFrames(bytes, limits)
         } catch {
             throw PhotosError(error, path: path)
         }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
-        return decoder
+        return (decoder, picture.header.colours?.space ?? .sRGB)
     }
 
     /// Throws an error for a picture of one frame, and for one whose frames need too much memory.
-    private static func check(_ picture: some Picture, _ limits: DecodingLimits, _ path: FilePath) throws(PhotosError) {
-        guard picture.isAnimated else { throw PhotosError(.oneFrame, path: path) }
+    private static func check(_ picture: any Picture, _ limits: DecodingLimits, _ path: FilePath) throws(PhotosError) {
+        guard picture.header.isAnimated else { throw PhotosError(.oneFrame, path: path) }
         let cost = picture.cost(covering: picture.size)
         guard cost <= limits.forDecoding / 2 else {
             throw .tooMuchMemory(cost, of: limits.forDecoding / 2, path: path, pixels: picture.size)
@@ -87,7 +82,10 @@ final class FrameReader {
         }
         let rows = try decoder.next()
         following = index + 1
-        return DecodedFrame(pixels: resampler.resample(rows, to: target), size: target, isOpaque: rows.isOpaque)
+        var pixels = resampler.resample(rows, to: target)
+        colours.select(space)
+        colours.convert(&pixels, isOpaque: rows.isOpaque)
+        return DecodedFrame(pixels: pixels, size: target, isOpaque: rows.isOpaque)
     }
 }
 

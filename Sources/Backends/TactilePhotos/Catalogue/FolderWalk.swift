@@ -280,7 +280,7 @@ struct OpenFolder: ~Copyable {
     }
 
     private static let photoExtensions = Set(
-        PictureFormat.allCases.flatMap(\.extensions).map { word($0.utf8) })
+        PictureFormat.all.flatMap(\.extensions).map { word($0.utf8) })
 
     /// Returns the bytes of an extension as one number that does not depend on case.
     private static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {

@@ -1,21 +1,55 @@
 internal import Geometry
 
 /// A picture file in memory whose header has been read.
-protocol Picture: ~Copyable {
-    /// The size as stored.
-    var size: PixelSize { get }
-    /// The orientation as stored.
-    var orientation: Orientation { get }
-    /// A Boolean value that indicates whether the picture is the first of several frames.
-    var isAnimated: Bool { get }
+protocol Picture {
+    /// What the file declares of the picture.
+    var header: PictureHeader { get }
 
-    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
-    func cost(covering target: PixelSize) -> Int
+    /// Returns the size at which `decoded` decodes the picture.
+    func decodedSize(covering target: PixelSize) -> PixelSize
 
     /// Decodes at a scale at which the picture covers a size, which is within the picture's own.
     ///
     /// A decoder that allocates no memory itself writes to `scratch`.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture
+
+    /// Decodes the small upright picture that the file stores beside the whole one, in the shape of the whole one; `nil` if there
+    /// is none.
+    func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])?
+}
+
+extension Picture {
+    /// The size as stored.
+    var size: PixelSize { header.size }
+    /// The orientation as stored.
+    var orientation: Orientation { header.orientation }
+
+    /// Returns the size of the picture, or that of the target if the picture can be drawn at any size.
+    func decodedSize(covering target: PixelSize) -> PixelSize { header.isScalable ? target : size }
+
+    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
+    func cost(covering target: PixelSize) -> Int {
+        Int(Double(decodedSize(covering: target).count) * header.bytesPerPixel) + header.extraBytes
+    }
+
+    func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? { nil }
+}
+
+/// A picture of which a rectangle can be decoded without the rest.
+protocol RegionPicture: Picture {
+    /// The greatest level of reduction at which a rectangle is decoded alone.
+    var maxRegionLevel: Int { get }
+    /// The space of the colours; sRGB if the file states none.
+    var colours: ColourSpace { get }
+    /// A Boolean value that indicates whether the pixels are inks.
+    var hasInks: Bool { get }
+
+    /// Returns the memory that decoding a rectangle needs, in bytes, with the result but without the file.
+    func regionCost(of area: PixelArea, level: Int) -> Int
+
+    /// Decodes an opaque rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``; with `keepsInks`, inks
+    /// are not converted to colours.
+    func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32]
 }
 
 /// A decoded picture, and the owner of its memory.

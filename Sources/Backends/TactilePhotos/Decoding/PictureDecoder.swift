@@ -39,6 +39,11 @@ struct PictureDecoder: ~Copyable {
         try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
     }
 
+    /// Makes the input of a format's decoder.
+    func input(_ bytes: UnsafeRawBufferPointer, _ path: FilePath) -> PictureInput {
+        PictureInput(bytes: bytes, path: path, maxPixels: maxPixels, isConfined: isConfined)
+    }
+
     // MARK: Whole photos
 
     /// Decodes a photo as a whole; `grow` returns whether a number of bytes may be used in all.
@@ -46,46 +51,17 @@ struct PictureDecoder: ~Copyable {
         _ task: PhotoTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
     ) throws(PhotosError) -> Attempt<DecodedPhoto> {
         let (format, byteCount) = try source.format()
-        let bytes = try read(source, byteCount), path = source.path
-        let job = Job(format: format, byteCount: byteCount, task: task)
-        return switch format {
-        case .jpeg: try photo(JPEGPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
-        case .jxl: try photo(JXLPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
-        case .webp: try photo(WebPPicture(bytes, path: path, maxPixels: maxPixels), job, grow)
-        default: try photo(pixbuf(bytes, format, path), job, grow)
-        }
-    }
-
-    /// Returns the size of an upright picture of any format but JPEG and JPEG XL, from the beginning of its file.
-    func naturalSize(
-        of bytes: UnsafeRawBufferPointer, _ format: PictureFormat, _ path: FilePath
-    ) throws(PhotosError) -> PixelSize {
-        // The loader of drawings finds their size.
-        if format == .svg { try Pixbuf.check(format, isConfined: isConfined, path: path) }
-        let header = try PictureHeader(format, bytes, path: path, maxPixels: maxPixels)
-        return header.orientation.turned(header.size)
-    }
-
-    /// Reads the header of a picture that gdk-pixbuf decodes.
-    private func pixbuf(
-        _ bytes: UnsafeRawBufferPointer, _ format: PictureFormat, _ path: FilePath
-    ) throws(PhotosError) -> PixbufPicture {
-        try PixbufPicture(bytes, format, path: path, maxPixels: maxPixels, isConfined: isConfined)
-    }
-
-    private mutating func photo(
-        _ picture: borrowing some Picture & ~Copyable, _ job: Job, _ grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<DecodedPhoto> {
-        let target = Target(natural: picture.size, orientation: picture.orientation, job.task)
-        let (needed, isHuge) = (job.byteCount + target.cost)
+        let picture = try format.open(input(try read(source, byteCount), source.path))
+        let target = Target(natural: picture.size, orientation: picture.orientation, task)
+        let (needed, isHuge) = (byteCount + target.cost)
             .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, target.natural) }
         let decoded = try picture.decoded(covering: target.stored, in: &pixels)
-        return .done(finish(decoded, target, job, isAnimated: picture.isAnimated))
+        return .done(finish(decoded, target, format, isAnimated: picture.header.isAnimated))
     }
 
     private mutating func finish(
-        _ picture: borrowing DecodedPicture, _ target: Target, _ job: Job, isAnimated: Bool
+        _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, isAnimated: Bool
     ) -> DecodedPhoto {
         let isOpaque = picture.rows.isOpaque
         var stored = resampler.resample(colours.rows(of: picture), to: target.stored)
@@ -93,7 +69,7 @@ struct PictureDecoder: ~Copyable {
         let made = target.orientation.upright(stored, target.stored)
         var photo = DecodedPhoto(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
-            orientation: target.orientation.number, isAnimated: isAnimated, format: job.format)
+            orientation: target.orientation.number, isAnimated: isAnimated, format: format)
         if let thumbnail = target.thumbnail {
             photo.thumbnail = DecodedPhoto.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
             // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
@@ -107,41 +83,25 @@ struct PictureDecoder: ~Copyable {
         return photo
     }
 
-    /// What is to be decoded.
-    private struct Job {
-        let format: PictureFormat
-        /// The size of the file, in bytes.
-        let byteCount: Int
-        let task: PhotoTask
-    }
-
     // MARK: Regions
 
     /// Decodes a region of a photo that contains a tile.
     mutating func region(
         _ task: RegionTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
     ) throws(PhotosError) -> Attempt<DecodedArea> {
-        let (format, byteCount) = try source.format()
-        let bytes = try read(source, byteCount), path = source.path
-        switch format {
-        case .jpeg:
-            let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
-            return task.tile.level <= JPEGPicture.maxRegionLevel
-                ? try region(picture, byteCount, task, path, grow) : try wholeRegion(picture, byteCount, task, grow)
-        case .jxl:
-            return try wholeRegion(JXLPicture(bytes, path: path, maxPixels: maxPixels), byteCount, task, grow)
-        case .webp:
-            return try wholeRegion(WebPPicture(bytes, path: path, maxPixels: maxPixels), byteCount, task, grow)
-        default:
-            return try wholeRegion(pixbuf(bytes, format, path), byteCount, task, grow)
+        let (format, byteCount) = try source.format(), path = source.path
+        let picture = try format.open(input(try read(source, byteCount), path))
+        guard let parts = picture as? any RegionPicture, task.tile.level <= parts.maxRegionLevel else {
+            return try wholeRegion(picture, byteCount, task, grow)
         }
+        return try region(parts, byteCount, task, path, grow)
     }
 
-    /// Decodes the part of a JPEG that contains a tile.
+    /// Decodes the part of a picture that contains a tile.
     private mutating func region(
-        _ picture: borrowing JPEGPicture, _ byteCount: Int, _ task: RegionTask, _ path: FilePath, _ grow: (Int) -> Bool
+        _ picture: any RegionPicture, _ byteCount: Int, _ task: RegionTask, _ path: FilePath, _ grow: (Int) -> Bool
     ) throws(PhotosError) -> Attempt<DecodedArea> {
-        let tile = task.tile, orientation = picture.orientation, natural = orientation.turned(picture.size)
+        let tile = task.tile, orientation = picture.orientation, natural = picture.header.natural
         let stored = PhotoTile.pixels(of: picture.size, level: tile.level)
         guard let upright = tile.area(of: natural) else { throw .outside(path) }
         let part = orientation.stored(upright, in: stored)
@@ -150,7 +110,7 @@ struct PictureDecoder: ~Copyable {
         let area = [whole, rows].first { $0.size.count <= task.maxPixels } ?? part
         let needed = byteCount + picture.regionCost(of: area, level: tile.level)
         guard grow(needed) else { return .needs(needed, picture.size) }
-        let keepsInks = colours.select(picture.colours, hasInks: picture.isCMYK)
+        let keepsInks = colours.select(picture.colours, hasInks: picture.hasInks)
         var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
         colours.convert(&pixels, isOpaque: true)
         return .done(
@@ -159,7 +119,7 @@ struct PictureDecoder: ~Copyable {
 
     /// Decodes a whole picture and reduces it to a tile's level.
     private mutating func wholeRegion(
-        _ picture: borrowing some Picture & ~Copyable, _ byteCount: Int, _ task: RegionTask, _ grow: (Int) -> Bool
+        _ picture: any Picture, _ byteCount: Int, _ task: RegionTask, _ grow: (Int) -> Bool
     ) throws(PhotosError) -> Attempt<DecodedArea> {
         let stored = PhotoTile.pixels(of: picture.size, level: task.tile.level)
         let own = byteCount + stored.count * MemoryLayout<UInt32>.size
@@ -170,7 +130,7 @@ struct PictureDecoder: ~Copyable {
         colours.convert(&reduced, isOpaque: isOpaque)
         return .done(
             DecodedArea(
-                natural: picture.orientation.turned(picture.size), orientation: picture.orientation,
+                natural: picture.header.natural, orientation: picture.orientation,
                 area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: isOpaque))
     }
 
@@ -181,11 +141,13 @@ struct PictureDecoder: ~Copyable {
         _ task: ThumbnailTask, _ source: borrowing PictureFile
     ) throws(PhotosError) -> ThumbnailTask.Answer {
         let (format, byteCount) = try source.format(), side = task.place.rawValue
-        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return .invalid }
+        guard format == SharedThumbnailCache.format, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else {
+            return .invalid
+        }
         let bytes = try read(source, byteCount)
         guard let entry = ThumbnailEntry(bytes, of: task.subject) else { return .invalid }
-        let picture = try PixbufPicture(
-            bytes, format, path: source.path, maxPixels: side * side, isConfined: isConfined)
+        let picture = try format.open(
+            PictureInput(bytes: bytes, path: source.path, maxPixels: side * side, isConfined: isConfined))
         guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
         guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
             return .needsNaturalSize

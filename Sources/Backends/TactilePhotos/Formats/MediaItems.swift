@@ -266,6 +266,16 @@ extension [MediaBox] {
     func content(of type: String) -> Fields? { first { $0.type == type }?.content }
 }
 
+extension Fields {
+    /// Returns whether a media file has one of a list of brands; the second of the four-byte words is a version.
+    func hasBrand(_ brands: [StaticString]) -> Bool {
+        has("ftyp", at: 4)
+            && stride(from: 8, to: min(long(at: 0) ?? 0, count), by: 4).contains { offset in
+                offset != 12 && brands.contains { has($0, at: offset) }
+            }
+    }
+}
+
 /// A reader of bits, the highest of each byte first; zeros follow the end.
 struct Bits {
     private let fields: Fields
@@ -303,29 +313,4 @@ struct Bits {
         while !flag(), !isBeyondEnd, zeros < 32 { zeros += 1 }
         return 1 << zeros - 1 + number(zeros)
     }
-}
-
-/// The data of an item, whose extents are copied if there are several.
-final class JoinedExtents {
-    /// The data, valid during the lifetime of this object and of the file.
-    let bytes: UnsafeRawBufferPointer
-    private let copy: UnsafeMutableRawBufferPointer?
-
-    /// Takes the only extent, which is not copied.
-    init(_ extent: UnsafeRawBufferPointer?) {
-        bytes = extent ?? UnsafeRawBufferPointer(start: nil, count: 0)
-        copy = nil
-    }
-
-    init(copying extents: [UnsafeRawBufferPointer]) {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: extents.reduce(0) { $0 + $1.count }, alignment: 8)
-        var offset = 0
-        for extent in extents {
-            UnsafeMutableRawBufferPointer(rebasing: copy[offset...]).copyMemory(from: extent)
-            offset += extent.count
-        }
-        (bytes, self.copy) = (UnsafeRawBufferPointer(copy), copy)
-    }
-
-    deinit { copy?.deallocate() }
 }

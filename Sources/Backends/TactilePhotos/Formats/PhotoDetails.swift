@@ -61,23 +61,14 @@ package struct PhotoDetails: Hashable, Sendable {
 
     /// Reads the beginning of a file.
     fileprivate init(_ source: borrowing PictureFile, _ decoder: inout PictureDecoder) throws(PhotosError) {
-        let (format, byteCount) = try source.format(), path = source.path
+        let (format, byteCount) = try source.format()
         self.path = ""
         self.format = format.name
         self.byteCount = byteCount
-        let bytes = try decoder.read(source, min(byteCount, Self.startLength)), maxPixels = decoder.maxPixels
-        switch format {
-        case .jpeg:
-            guard let picture = try? JPEGPicture(bytes, path: path, maxPixels: maxPixels) else { return }
-            naturalSize = picture.orientation.turned(picture.size).size
-            if let exif = picture.exif { read(exif) }
-        case .jxl:
-            guard let picture = try? JXLPicture(bytes, path: path, maxPixels: maxPixels) else { return }
-            naturalSize = picture.orientation.turned(picture.size).size
-        default:
-            guard let natural = try? decoder.naturalSize(of: bytes, format, path) else { return }
-            naturalSize = natural.size
-        }
+        let bytes = try decoder.read(source, min(byteCount, Self.startLength))
+        guard let picture = try? format.decoder.read(decoder.input(bytes, source.path)) else { return }
+        naturalSize = picture.header.natural.size
+        if let exif = format.exif?(bytes) { read(exif) }
     }
 
     private mutating func read(_ block: UnsafeRawBufferPointer) {

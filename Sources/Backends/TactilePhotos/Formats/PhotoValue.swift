@@ -50,7 +50,7 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
         return Int64(seconds + parts.tm_gmtoff) * 1000 + Int64(time.tv_nsec / 1_000_000)
     }
 
-    /// Returns the date of a JPEG file's EXIF block, in milliseconds; nil without one.
+    /// Returns the date of a file's EXIF block, in milliseconds; nil without one.
     private static func takenDate(_ path: FilePath, _ sandbox: Sandbox?) -> Int64? {
         guard let file = try? PictureFile(path) else { return nil }
         var place = TaskPlace(sandbox, maxPixels: 0)
@@ -62,26 +62,10 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
         _ file: borrowing PictureFile, _ decoder: inout PictureDecoder
     ) throws(PhotosError) -> Int64? {
         let (format, byteCount) = try file.format()
-        guard format == .jpeg, let block = exif(in: try decoder.read(file, min(byteCount, startLength))),
+        guard let find = format.exif, let block = find(try decoder.read(file, min(byteCount, startLength))),
             let exif = ExifValues(block), let text = exif.text(EXIF_TAG_DATE_TIME_ORIGINAL)
         else { return nil }
         return date(text, fraction: exif.text(EXIF_TAG_SUB_SEC_TIME_ORIGINAL))
-    }
-
-    /// Returns the EXIF block at the beginning of a JPEG file.
-    private static func exif(in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-        var place = 2
-        while place + 4 <= bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1], length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-            // The picture's data follows the start of a scan.
-            guard marker != 0xDA, length >= 2 else { return nil }
-            let start = place + 4, end = min(place + 2 + length, bytes.count)
-            if marker == 0xE1, start < end, bytes[start..<end].starts(with: Array("Exif\0\0".utf8)) {
-                return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-            }
-            place += 2 + length
-        }
-        return nil
     }
 
     /// Returns the milliseconds of a date as cameras write it, 2024:05:17 18:03:22, with the digits after its point.

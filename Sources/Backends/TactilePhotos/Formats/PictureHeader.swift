@@ -2,8 +2,8 @@ internal import System
 
 /// The properties of a picture that its file declares, read before decoding.
 ///
-/// An initialiser for each format bounds the memory that decoding needs, and detects faults that the decoder ignores. The
-/// decoder detects all other damage.
+/// The folder of each format has the code that reads it. It bounds the memory that decoding needs, and detects faults that the
+/// decoder ignores. The decoder detects all other damage.
 struct PictureHeader {
     /// The size of the decoded picture.
     var size: PixelSize
@@ -26,33 +26,23 @@ struct PictureHeader {
     /// The work of decoding.
     var work = DecodingWork()
 
-    /// Reads the header of any format but JPEG and JPEG XL, whose decoders read it, and checks it against a limit.
+    /// The size of the upright picture.
+    var natural: PixelSize { orientation.turned(size) }
+
+    /// Reads a header with the code of its format, and checks it against the limit of the input.
     init(
-        _ format: PictureFormat, _ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int
+        _ input: PictureInput, reading read: (UnsafeRawBufferPointer) throws(PictureFault) -> PictureHeader
     ) throws(PhotosError) {
         do {
-            try self.init(format, file)
-            try work.check(maxPixels: maxPixels)
+            self = try read(input.bytes)
+            try work.check(maxPixels: input.maxPixels)
         } catch {
-            throw PhotosError(error, path: path)
+            throw PhotosError(error, path: input.path)
         }
-        guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it has no pixels") }
-        try size.check(maxPixels: maxPixels, path: path)
-    }
-
-    /// Reads the header of any format but JPEG and JPEG XL.
-    init(_ format: PictureFormat, _ file: UnsafeRawBufferPointer) throws(PictureFault) {
-        switch format {
-        case .png: try self.init(png: file)
-        case .webp: try self.init(webp: file)
-        case .gif: try self.init(gif: file)
-        case .tiff: try self.init(tiff: file)
-        case .avif: try self.init(avif: file)
-        case .bmp: try self.init(bmp: file)
-        case .heic: try self.init(heic: file)
-        case .svg: try self.init(svg: file)
-        case .jpeg, .jxl: preconditionFailure("the decoder of a \(format.name) reads its header")
+        guard size.width > 0, size.height > 0 else {
+            throw .broken(path: input.path.printed, reason: "it has no pixels")
         }
+        try size.check(maxPixels: input.maxPixels, path: input.path)
     }
 
     /// The copies of a profile that a loader makes: the library's, two in base 64, and the one that is used.
@@ -93,30 +83,4 @@ enum PictureFault: Error {
 
     static let cut = PictureFault.broken("it ends too early")
     static let tooManyParts = PictureFault.tooCostly("it consists of too many parts")
-}
-
-/// BMP: reads the header of Windows or the shorter one of OS/2 (Microsoft, "Bitmap storage").
-extension PictureHeader {
-    init(bmp file: UnsafeRawBufferPointer) throws(PictureFault) {
-        let fields = Fields(file, .littleEndian)
-        // gdk-pixbuf asks for as much memory as precedes the pixels.
-        guard let pixels = fields.long(at: 10), pixels <= file.count else { throw .cut }
-        if fields.long(at: 14) == 12 {
-            guard let width = fields.short(at: 18), let height = fields.short(at: 20) else { throw .cut }
-            self.init(size: PixelSize(width: width, height: height), bytesPerPixel: 3)
-        } else {
-            guard let width = fields.long(at: 18), let height = fields.long(at: 22), let depth = fields.short(at: 28),
-                let compression = fields.long(at: 30), let colours = fields.long(at: 46)
-            else { throw .cut }
-            guard compression <= 3 else { throw .unsupported("a BMP of compression \(compression)") }
-            // gdk-pixbuf takes a number from 2^31 on for a negative one, and asks for 4 GB.
-            guard depth > 8 || colours <= 1 << depth else { throw .broken("it has too many colours") }
-            // A negative height means that the rows are stored from the top.
-            let rows = Int(Int32(truncatingIfNeeded: height).magnitude)
-            let isRunLengthCoded = compression == 1 || compression == 2
-            self.init(
-                size: PixelSize(width: width, height: rows), bytesPerPixel: depth == 32 || isRunLengthCoded ? 4 : 3)
-        }
-        reportsRows = true
-    }
 }

@@ -34,7 +34,7 @@ extension Message {
         append(tile.row)
     }
 
-    mutating func append(_ format: PictureFormat) { append(PictureFormat.allCases.firstIndex(of: format) ?? 0) }
+    mutating func append(_ format: PictureFormat) { append(PictureFormat.all.firstIndex(of: format) ?? 0) }
 
     /// Appends an error of one file without its path, which the program knows.
     mutating func append(_ error: PhotosError) {
@@ -117,7 +117,7 @@ extension MessageReader {
     }
 
     mutating func format() throws(MalformedMessage) -> PictureFormat {
-        PictureFormat.allCases[try number(in: 0...PictureFormat.allCases.count - 1)]
+        PictureFormat.all[try number(in: 0...PictureFormat.all.count - 1)]
     }
 
     mutating func error(path: FilePath) throws(MalformedMessage) -> PhotosError {

@@ -1,10 +1,5 @@
-internal import CAVIF
-internal import CJPEG
-internal import CJXL
 internal import CLCMS
 internal import CPhotos
-internal import CWebP.Decode
-internal import CWebP.Demux
 public import System
 
 /// The service that reads photos in helper processes.
@@ -24,20 +19,14 @@ public final class PhotoService: HelperService {
     /// Libraries that the samples do not need are opened by name, because a confined process cannot open them. Nor can it
     /// read which system this is, whose packages the errors of missing libraries name.
     public static func prepare() {
-        _ = [
-            turbojpeg_is_available(), jpeg_region_is_available(), exif_is_available(), lcms_is_available(),
-            pixbuf_is_available(), jxl_is_available(), avif_is_available(), webp_decoder_is_available(),
-            webp_demux_is_available(),
-        ]
+        _ = [exif_is_available(), lcms_is_available(), pixbuf_is_available()]
         _ = RunningSystem.current
-        Pixbuf.keepDecodersOfHEIC()
-        // A drawing has the size at which it could be drawn.
-        let side = PictureHeader.svgSide
-        var decoder = PictureDecoder(maxPixels: side * side, isConfined: true)
+        for format in PictureFormat.all { format.decoder.prepare() }
+        var decoder = PictureDecoder(maxPixels: DecodingLimits().maxPixels, isConfined: true)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
-        for sample in FormatSample.all {
+        for format in PictureFormat.all {
             // A format whose package is not installed stays without its decoder.
-            sample.withFile { file in
+            format.sample.withFile { file in
                 _ = try? decoder.photo(PhotoTask(size: size, makesThumbnail: false), file) { _ in true }
             }
         }

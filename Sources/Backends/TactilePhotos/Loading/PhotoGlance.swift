@@ -1,4 +1,3 @@
-internal import CPhotos
 public import Geometry
 public import Platform
 public import System
@@ -68,24 +67,12 @@ extension GlanceTask {
     func perform(
         on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer {
-        let (format, byteCount) = try file.format(), path = file.path
-        let bytes = try decoder.read(file, min(byteCount, Self.startLength)), maxPixels = decoder.maxPixels
-        switch format {
-        case .jpeg:
-            let picture = try JPEGPicture(bytes, path: path, maxPixels: maxPixels)
-            var answer = Answer(natural: picture.orientation.turned(picture.size))
-            if readsThumbnail,
-                let stored = try? Self.pixels(of: picture.embedded, in: picture.size, colours: picture.colours, path)
-            {
-                let upright = picture.orientation.upright(stored.pixels, stored.size)
-                answer.thumbnail = (picture.orientation.turned(stored.size), upright)
-            }
-            return answer
-        case .jxl:
-            let picture = try JXLPicture(bytes, path: path, maxPixels: maxPixels)
-            return Answer(natural: picture.orientation.turned(picture.size))
-        default: return Answer(natural: try decoder.naturalSize(of: bytes, format, path))
-        }
+        let (format, byteCount) = try file.format()
+        let picture = try format.decoder.read(
+            decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), file.path))
+        var answer = Answer(natural: picture.header.natural)
+        if readsThumbnail { answer.thumbnail = try? picture.preview(maxPixels: Self.maxThumbnailPixels) }
+        return answer
     }
 
     func encoded(_ answer: Answer) -> HelperAnswer {
@@ -108,48 +95,5 @@ extension GlanceTask {
             answer.thumbnail = (size, try pixels[0].pixels(of: size))
         }
         return answer
-    }
-
-    /// Returns the part of a small picture that has the shape of the whole one; `nil` if it is not the same picture.
-    ///
-    /// Cameras store small pictures of one shape, and fill the rest with black bars. A small picture has the colours of
-    /// the whole one unless it has a profile of its own.
-    private static func pixels(
-        of file: [UInt8], in whole: PixelSize, colours wholeColours: ColourSpace, _ path: FilePath
-    ) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
-        // A view of the array's bytes does not fit the types of the errors.
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
-        defer { copy.deallocate() }
-        copy.copyBytes(from: file)
-        let picture = try JPEGPicture(UnsafeRawBufferPointer(copy), path: path, maxPixels: maxThumbnailPixels)
-        guard isUpright(picture.size) == isUpright(whole) || whole.width == whole.height else { return nil }
-        var pixels = Scratch<UInt32>(), resampler = Resampler(), colours = ColourConverter()
-        defer { pixels.trim() }
-        let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
-        let shape = whole.size.aspectFit(in: picture.size.size)
-        let size = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
-        let x = (picture.size.width - size.width) / 2, y = (picture.size.height - size.height) / 2
-        let start = y * rows.stride + x * MemoryLayout<UInt32>.size
-        let part = PixelRows(
-            size: size, layout: rows.layout, bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
-            stride: rows.stride)
-        var result = resampler.resample(part, to: size)
-        colours.select(decoded.colours == .sRGB ? wholeColours : decoded.colours)
-        colours.convert(&result, isOpaque: rows.isOpaque)
-        return (size, result)
-    }
-
-    private static func isUpright(_ size: PixelSize) -> Bool { size.height > size.width }
-}
-
-extension JPEGPicture {
-    /// The JPEG file within the EXIF block; empty if there is none.
-    fileprivate var embedded: [UInt8] {
-        guard let exif, exif_is_available() != 0, let start = exif.baseAddress,
-            let length = UInt32(exactly: exif.count),
-            let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
-        else { return [] }
-        defer { exif_data_unref(data) }
-        return Array(UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size)))
     }
 }

@@ -11,6 +11,14 @@ package struct PhotoRotation {
     /// A step of the replacement, before which a test ends it.
     package enum Step: CaseIterable, Hashable, Sendable { case create, write, adopt, synchronize, rename, finish }
 
+    /// The reason why the picture of a file cannot be rotated.
+    package enum Fault: Error, Hashable, Sendable {
+        /// The format cannot be rotated without loss.
+        case format
+        /// The structure of the file is damaged, in a few words.
+        case damaged(String)
+    }
+
     /// The most bytes of a file that is rotated.
     private static let limit = 1 << 30
 
@@ -25,26 +33,27 @@ package struct PhotoRotation {
 
     init(_ path: FilePath) { self.path = path }
 
-    /// Returns whether a file can be rotated by its name: whether that stands for the only format that can be.
-    package static func isPossible(named name: String) -> Bool { PictureFormat(name: name) == .jpeg }
+    /// Returns whether a file can be rotated by its name: whether that stands for a format that can be.
+    package static func isPossible(named name: String) -> Bool { PictureFormat(name: name)?.rotated != nil }
 
-    /// Returns whether the file begins as a JPEG, the only format that can be rotated; reads three bytes.
+    /// Throws an error unless the file begins as one of a format that can be rotated.
     package func check() throws(PhotosError) {
-        let (format, _) = try PictureFile(path).format()
-        guard format == .jpeg else { throw notRotated(RotationFault.format) }
+        guard try PictureFile(path).format().0.rotated != nil else { throw notRotated(RotationFault.format) }
     }
 
     /// Rotates the file by quarter turns clockwise, -3 to 3.
     ///
-    /// - Throws: `PhotosError` if the file is no undamaged JPEG or cannot be replaced; nothing has changed then.
+    /// - Throws: `PhotosError` if the file is damaged, cannot be rotated or cannot be replaced; nothing has changed then.
     package func turn(by quarterTurns: Int) throws(PhotosError) {
         let target = try target(), file = try Original(target, path: path, limit: Self.limit)
         let bytes: [UInt8]
-        do {
-            bytes = try JPEGRotation.rotated(file.bytes, quarterTurns: quarterTurns)
+        do throws(Fault) {
+            let format = file.bytes.prefix(PictureFormat.startLength).withUnsafeBytes { PictureFormat(start: $0) }
+            guard let rotated = format?.rotated else { throw Fault.format }
+            bytes = try rotated(file.bytes, quarterTurns)
         } catch {
             switch error {
-            case .notJPEG: throw notRotated(RotationFault.format)
+            case .format: throw notRotated(RotationFault.format)
             case .damaged(let reason): throw notRotated("the file is damaged: \(reason)")
             }
         }

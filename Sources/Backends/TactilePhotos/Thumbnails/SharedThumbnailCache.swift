@@ -189,7 +189,7 @@ struct ThumbnailDraft: Sendable {
         self.hasAlpha = hasAlpha
         details = [
             (ThumbnailKey.width, "\(natural.width)"), (ThumbnailKey.height, "\(natural.height)"),
-            (ThumbnailKey.mimeType, "image/" + format.name.lowercased()),
+            (ThumbnailKey.mimeType, format.mediaType),
         ]
     }
 

@@ -72,6 +72,9 @@ struct ThumbnailEntry {
 }
 
 extension SharedThumbnailCache {
+    /// The format of all entries, by the standard.
+    static let format = PictureFormat.png
+
     /// The size of the largest entry that is read, in bytes: all pixels in 16 bits a channel, and texts.
     static func maxByteCount(side: Int) -> Int { side * side * 8 + 256 << 10 }
 }
@@ -135,7 +138,9 @@ extension PhotoDecoder {
     private func failure(_ path: FilePath, of subject: ThumbnailSubject) throws(PhotosError) -> String? {
         let source = try PictureFile(path)
         let (format, byteCount) = try source.format()
-        guard format == .png, byteCount <= SharedThumbnailCache.maxByteCount(side: 1) else { return nil }
+        guard format == SharedThumbnailCache.format, byteCount <= SharedThumbnailCache.maxByteCount(side: 1) else {
+            return nil
+        }
         var file = Scratch<UInt8>()
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         defer { file.trim() }

@@ -7,17 +7,18 @@ enum Fuzz {
     static func main() {
         let arguments = CommandLine.arguments
         if arguments.count == 2, arguments[1] == "list" {
-            for reader in Reader.allCases { print(reader.rawValue, reader.sources.joined(separator: " ")) }
+            for reader in FuzzTarget.all { print(reader.name, reader.sources.joined(separator: " ")) }
             exit(0)
         }
         // libFuzzer starts the program again without the name when it merges.
-        let named = arguments.count > 1 ? Reader(rawValue: arguments[1]) : nil
-        guard let reader = named ?? getenv(variable).flatMap({ Reader(rawValue: String(cString: $0)) }) else {
-            print("usage: Fuzz \(Reader.allCases.map(\.rawValue).joined(separator: "|")) LIBFUZZER-ARGUMENT...")
+        func reader(_ name: String) -> FuzzTarget? { FuzzTarget.all.first { $0.name == name } }
+        let named = arguments.count > 1 ? reader(arguments[1]) : nil
+        guard let reader = named ?? getenv(variable).flatMap({ reader(String(cString: $0)) }) else {
+            print("usage: Fuzz \(FuzzTarget.all.map(\.name).joined(separator: "|")) LIBFUZZER-ARGUMENT...")
             exit(2)
         }
         current = reader
-        setenv(variable, reader.rawValue, 1)
+        setenv(variable, reader.name, 1)
         let rest = [arguments[0]] + arguments.dropFirst(named == nil ? 1 : 2)
         var words = rest.map { strdup($0) } + [nil]
         var count = Int32(rest.count)
@@ -35,10 +36,10 @@ enum Fuzz {
     /// The variable of the environment that names the reader.
     private static let variable = "FUZZ_READER"
     /// The reader that is fed; the callback cannot hold it, because it is a function of C.
-    private static var current = Reader.recording
+    private static var current = FuzzTarget.all[0]
 }
 
-extension Reader {
+extension FuzzTarget {
     /// Reads bytes and stops the program if the answer breaks a rule; returns false for bytes that are for another reader.
     fileprivate func accepts(_ bytes: [UInt8]) -> Bool {
         do {

@@ -1,28 +1,7 @@
+import Foundation
+
 @testable import System
 @testable import TactilePhotos
-
-extension Reader {
-    /// Reads a picture of the format that the reader is for.
-    func readPicture(_ bytes: [UInt8]) throws -> Bool {
-        let format: PictureFormat? =
-            switch self {
-            case .jpeg: .jpeg
-            case .png: .png
-            case .gif: .gif
-            case .tiff: .tiff
-            case .webp: .webp
-            case .avif: .avif
-            case .heic: .heic
-            case .jxl: .jxl
-            case .bmp: .bmp
-            case .svg: .svg
-            default: nil
-            }
-        guard let format, bytes.withUnsafeBytes({ PictureFormat(start: $0) }) == format else { return false }
-        try PictureReaders.read(bytes, as: format)
-        return true
-    }
-}
 
 /// The readers of pictures, as a helper process runs them: each task on a file, whose answer then passes to the program.
 nonisolated enum PictureReaders {
@@ -31,6 +10,26 @@ nonisolated enum PictureReaders {
     /// The most pixels of a drawing, which counts as large as the program ever shows it.
     static let maxDrawingPixels = 1 << 25
     private static let memory = 64 << 20
+
+    /// The folder of the code that only one format needs, in a folder of its name for each.
+    private static let formats = "Sources/Backends/TactilePhotos/Formats/"
+    /// The files that several formats need, by one whose inputs reach most of them.
+    private static let shared = [
+        "jpeg": ["Decoding/PictureDecoder", "Loading/PhotoGlance"], "png": ["Decoding/PixbufPicture"],
+        "gif": ["Formats/PictureParts"], "tiff": ["Formats/Fields"],
+        "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
+        "avif": ["Formats/MediaItems", "Formats/MediaUnits"], "heic": ["Formats/MediaItems", "Decoding/Pixbuf"],
+        "bmp": ["Formats/PictureHeader"],
+    ]
+
+    /// Returns the files whose lines the reader of a format is for: those of its folder that no other reader is for.
+    static func sources(of format: PictureFormat) -> [String] {
+        let files = FileManager.default.enumerator(atPath: formats)?.compactMap { $0 as? String } ?? []
+        let own = files.filter { $0.lowercased().hasPrefix(format.identifier + "/") && $0.hasSuffix(".swift") }
+        let others = Set(Reader.allCases.flatMap(\.sources))
+        let common = shared[format.identifier]?.map { "Sources/Backends/TactilePhotos/\($0).swift" } ?? []
+        return own.sorted().map { formats + $0 }.filter { !others.contains($0) } + common
+    }
 
     /// Decodes a picture in every way that the program does.
     static func read(_ bytes: [UInt8], as format: PictureFormat = .jpeg) throws {
@@ -162,7 +161,7 @@ nonisolated enum PictureReaders {
     // MARK: Parts of pictures
 
     /// A small JPEG, in two halves between which segments can be inserted.
-    private static let jpeg = FormatSample.all[0].bytes
+    private static let jpeg = PictureFormat.jpeg.sample.bytes
 
     private static func segments(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
         let length = payload.count + 2
@@ -195,7 +194,7 @@ nonisolated enum PictureReaders {
         let file = Array(jpeg[..<2]) + marked + jpeg[2...]
         let colours = try file.withUnsafeBytes { bytes in
             Result { () throws(PhotosError) in
-                try JPEGPicture(bytes, path: FilePath(""), maxPixels: maxPixels).colours
+                try JPEGPicture(PictureInput(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)).colours
             }
         }.get()
         Rules.check(colours == .profile(bytes), "the parts of a profile of \(bytes.count) bytes give another one")

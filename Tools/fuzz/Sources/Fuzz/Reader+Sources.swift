@@ -1,38 +1,11 @@
 extension Reader {
-    /// The files of the program whose lines the reader is for; those of decoding are shared by all formats,
-    /// and those of JSON by all readers of it: `browser` reads it in pieces, `answers` at once.
+    /// The files of the program whose lines the reader is for; those of JSON are shared by all readers of it: `browser` reads it in
+    /// pieces, `answers` at once.
     var sources: [String] {
         let formats = "Sources/Backends/TactilePhotos/Formats/", photos = "Sources/Backends/TactilePhotos/"
         let app = "Sources/App/", json = "Sources/Backends/System/JSON/"
         return switch self {
-        case .jpeg:
-            [
-                photos + "Decoding/JPEGMarkers.swift", photos + "Decoding/JPEGPicture.swift",
-                "Sources/C/Decoders/CJPEG/region.c",
-                photos + "Decoding/PictureDecoder.swift", photos + "Loading/PhotoGlance.swift",
-            ]
-        case .png: [formats + "PictureHeader+PNG.swift", photos + "Decoding/PixbufPicture.swift"]
-        case .gif:
-            [
-                formats + "PictureHeader+GIF.swift", formats + "PictureParts.swift",
-                photos + "Animation/GIFFrames.swift", photos + "Animation/AnimationFile.swift",
-            ]
-        case .tiff: [formats + "PictureHeader+TIFF.swift", formats + "Fields.swift"]
-        case .webp:
-            ["FrameReader", "FrameTimeline", "WebPFrames", "AnimationFile"].map { photos + "Animation/\($0).swift" } + [
-                formats + "PictureHeader+WebP.swift", photos + "Decoding/WebPPicture.swift",
-            ]
-        case .avif:
-            [
-                formats + "PictureHeader+AVIF.swift", formats + "MediaItems.swift",
-                photos + "Animation/AVIFFrames.swift",
-            ]
-        case .heic:
-            [formats + "PictureHeader+HEIC.swift", formats + "MediaItems.swift", photos + "Decoding/Pixbuf.swift"]
-        case .jxl: [photos + "Decoding/JXLPicture.swift"]
-        case .bmp: [formats + "PictureHeader.swift"]
-        case .svg: [formats + "PictureHeader+SVG.swift"]
-        case .rotation: [photos + "Rotation/JPEGRotation.swift"]
+        case .rotation: [formats + "JPEG/JPEGRotation.swift"]
         case .exif:
             [
                 formats + "ExifDirectories.swift", formats + "PhotoDetails.swift",

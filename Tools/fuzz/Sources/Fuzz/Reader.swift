@@ -1,9 +1,34 @@
-/// The readers of bytes from outside that a fuzzer feeds, one for each format.
+@testable import TactilePhotos
+
+/// A reader of bytes from outside that a fuzzer feeds: that of a format of pictures, or another.
 ///
 /// Any bytes must give a result that keeps the rules of the format, or one sentence.
+struct FuzzTarget {
+    let name: String
+    /// The files of the program whose lines the reader is for.
+    let sources: [String]
+    /// Reads bytes; returns false for bytes that are for another reader.
+    let read: ([UInt8]) throws -> Bool
+
+    /// The readers of all formats of pictures, and the others.
+    static let all =
+        PictureFormat.all.map { format in
+            FuzzTarget(name: format.identifier, sources: PictureReaders.sources(of: format)) { bytes in
+                guard bytes.withUnsafeBytes({ PictureFormat(start: $0) }) == format else { return false }
+                try PictureReaders.read(bytes, as: format)
+                return true
+            }
+        }
+        + Reader.allCases.map { reader in
+            FuzzTarget(name: reader.rawValue, sources: reader.sources) { bytes in
+                try reader.read(bytes)
+                return true
+            }
+        }
+}
+
+/// The readers of other bytes than pictures.
 enum Reader: String, CaseIterable {
-    // Pictures, each with its header, its EXIF block and its frames.
-    case jpeg, png, gif, tiff, webp, avif, heic, jxl, bmp, svg
     /// The rotation of a JPEG's file.
     case rotation
     /// The EXIF block of a JPEG.
@@ -35,10 +60,9 @@ enum Reader: String, CaseIterable {
     /// The command line.
     case arguments
 
-    /// Reads bytes; returns false for bytes that are for another reader.
-    func read(_ bytes: [UInt8]) throws -> Bool {
+    /// Reads bytes.
+    func read(_ bytes: [UInt8]) throws {
         switch self {
-        case .jpeg, .png, .gif, .tiff, .webp, .avif, .heic, .jxl, .bmp, .svg: return try readPicture(bytes)
         case .rotation: try PictureReaders.rotate(bytes)
         case .exif: try PictureReaders.readExif(bytes)
         case .profile: try PictureReaders.readProfile(bytes)
@@ -60,6 +84,5 @@ enum Reader: String, CaseIterable {
         case .x11: InputReaders.readX11(bytes)
         case .arguments: try CommandReaders.read(bytes)
         }
-        return true
     }
 }

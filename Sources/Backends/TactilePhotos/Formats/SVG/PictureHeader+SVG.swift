@@ -3,7 +3,7 @@ internal import CPhotos
 /// SVG: asks gdk-pixbuf's loader for the size, because that can depend on the drawing itself.
 extension PictureHeader {
     /// The longer side of an SVG, in pixels: the largest size at which it is drawn.
-    static let svgSide = 4096
+    private static let svgSide = 4096
     /// The memory of a drawing in relation to its text, a measured maximum.
     private static let svgBytesPerByte = 64
     /// The memory of an element, a measured maximum: that of one that is written in four bytes.
@@ -14,7 +14,7 @@ extension PictureHeader {
     init(svg file: UnsafeRawBufferPointer) throws(PictureFault) {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
-        let loader = try Pixbuf.makeLoader(of: .svg)
+        let loader = try PictureFormat.svgLoader.make()
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
         // A size of nothing ends the loading after the drawing has been read.
         var watch = photos_watch(width: -1, height: -1, rows: 0, resizes: 0, given_width: 0, given_height: 0)

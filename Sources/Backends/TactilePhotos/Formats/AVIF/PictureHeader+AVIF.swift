@@ -35,35 +35,6 @@ extension PictureHeader {
     }
 }
 
-/// The units of coded data (of AV1 or HEVC) that have been read, of all items together.
-///
-/// Items may have the same data, so that a file can have far more units than its size suggests.
-struct MediaUnits {
-    private var rest: Int
-    private let byteCount: Int
-
-    /// Allows as many units as a file of a size may have.
-    init(ofBytes byteCount: Int) {
-        self.byteCount = byteCount
-        rest = DecodingLimits.maxParts(ofBytes: byteCount)
-    }
-
-    /// Counts a unit.
-    mutating func count() throws(PictureFault) {
-        rest -= 1
-        guard rest >= 0 else { throw .tooManyParts }
-    }
-
-    /// Returns the data of extents, which are copied if there are several.
-    mutating func joined(_ extents: [UnsafeRawBufferPointer]) throws(PictureFault) -> JoinedExtents {
-        guard extents.count > 1 else { return JoinedExtents(extents.first) }
-        guard extents.reduce(0, { $0.addingClamped($1.count) }) <= byteCount else {
-            throw .broken("its parts overlap")
-        }
-        return JoinedExtents(copying: extents)
-    }
-}
-
 /// The frames of AV1 data and their maximum size, from its headers (AV1 bitstream specification, section 5.5).
 ///
 /// The decoder allocates this size even if the enclosing file declares another one, and decodes all frames up to the first

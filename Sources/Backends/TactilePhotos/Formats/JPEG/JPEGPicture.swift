@@ -1,56 +1,47 @@
 internal import CJPEG
 internal import CPhotos
+internal import Geometry
 internal import System
 
 /// A JPEG in memory, decoded by TurboJPEG.
-struct JPEGPicture: Picture, ~Copyable {
-    /// The size as stored.
-    let size: PixelSize
-    /// The orientation as stored.
-    let orientation: Orientation
-    /// The EXIF block; valid as long as the file's bytes.
-    let exif: UnsafeRawBufferPointer?
+final class JPEGPicture: RegionPicture {
+    let header: PictureHeader
 
     // Each picture has its own TurboJPEG handle. A handle keeps tables, so that a damaged file without tables would
     // otherwise be decoded with those of the previous file.
     private let handle: UnsafeMutableRawPointer?
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
-    /// A Boolean value that indicates whether the pixels are inks.
-    let isCMYK: Bool
-    private let profileParts: [JPEGProfilePart]
-    /// The memory of all coefficients, which a decoder of several scans keeps until the last one, in bytes.
-    private let overhead: Int
+    let hasInks: Bool
+    private let markers: JPEGMarkers
 
-    /// Reads the header; `file` must stay valid during the lifetime of the picture.
-    init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
-        let isAvailable = turbojpeg_is_available() != 0
-        // If there is no memory for a handle, the next call fails with that reason.
-        let handle = isAvailable ? tjInitDecompress() : nil
-        let markers = JPEGMarkers(file)
-        var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
-        let status =
-            isAvailable
-            ? tjDecompressHeader3(handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space) : -1
-        self.handle = handle
-        self.file = file
-        self.path = path
-        size = PixelSize(width: Int(width), height: Int(height))
-        exif = markers.exif
-        orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
-        isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
-        profileParts = markers.profileParts
-        overhead = markers.isBuffered ? markers.coefficientBytes : 0
-        guard isAvailable else {
+    /// Reads the header.
+    init(_ input: PictureInput) throws(PhotosError) {
+        (file, path) = (input.bytes, input.path)
+        guard turbojpeg_is_available() != 0 else {
             let library = MissingLibrary(turbojpeg_library(), found: turbojpeg_found())
-            throw PhotosError(library, format: "JPEG", path: path)
+            throw PhotosError(library, format: PictureFormat.jpeg.name, path: path)
         }
+        // If there is no memory for a handle, the next call fails with that reason.
+        handle = tjInitDecompress()
+        markers = JPEGMarkers(file)
+        var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
+        let status = tjDecompressHeader3(
+            handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
+        hasInks = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
+        var header = PictureHeader(
+            size: PixelSize(width: Int(width), height: Int(height)), bytesPerPixel: 4)
+        header.orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
+        // A decoder of several scans keeps all coefficients until the last one.
+        header.extraBytes = markers.isBuffered ? markers.coefficientBytes : 0
+        header.work = markers.work
+        self.header = header
         guard status == 0 else { throw failure() }
         // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
-        try size.check(maxPixels: maxPixels, path: path)
+        try size.check(maxPixels: input.maxPixels, path: path)
         do {
-            try markers.work.check(maxPixels: maxPixels)
+            try header.work.check(maxPixels: input.maxPixels)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -58,18 +49,12 @@ struct JPEGPicture: Picture, ~Copyable {
 
     deinit { if let handle { tjDestroy(handle) } }
 
-    var isAnimated: Bool { false }
-
-    func cost(covering target: PixelSize) -> Int {
-        overhead + scaledSize(covering: target).count * MemoryLayout<UInt32>.size
-    }
-
     /// Decodes at the smallest scale of TurboJPEG's at which the picture covers a size, which is within its own.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
-        let scaled = scaledSize(covering: target)
+        let scaled = decodedSize(covering: target)
         let stride = scaled.width * MemoryLayout<UInt32>.size
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
-        let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
+        let format = hasInks ? TJPF_CMYK : TJPF_BGRA
         let end = UnsafeMutableRawBufferPointer(rebasing: pixels[((scaled.height - 1) * stride)...])
         Self.mark(end)
         let status = tjDecompress2(
@@ -78,16 +63,15 @@ struct JPEGPicture: Picture, ~Copyable {
         if status != 0, !isComplete || Self.isMarked(end) { throw failure() }
         return DecodedPicture(
             PixelRows(
-                size: scaled, layout: isCMYK ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
+                size: scaled, layout: hasInks ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
             colours: colours)
     }
 
-    /// The space of the colours; sRGB if the file states none, or a part of its profile is missing.
     var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
 
     /// The ICC profile of the colours; empty if there is none, or a part of it is missing.
     private var profile: [UInt8] {
-        let byteCount = profileParts.reduce(0) { $0 + $1.bytes.count }
+        let profileParts = markers.profileParts, byteCount = profileParts.reduce(0) { $0 + $1.bytes.count }
         guard let total = profileParts.first?.total, profileParts.count == total,
             byteCount <= ColourTransform.maxProfileBytes
         else { return [] }
@@ -97,19 +81,17 @@ struct JPEGPicture: Picture, ~Copyable {
     }
 
     /// The greatest level of reduction that the decoder offers: an eighth of each side.
-    static let maxRegionLevel = 3
+    var maxRegionLevel: Int { 3 }
 
-    /// Returns the memory that decoding a rectangle needs, in bytes, with the result but without the file.
     func regionCost(of area: PixelArea, level: Int) -> Int {
-        overhead + (area.size.count + PhotoTile.pixels(of: size, level: level).width) * MemoryLayout<UInt32>.size
+        header.extraBytes + (area.size.count + PhotoTile.pixels(of: size, level: level).width)
+            * MemoryLayout<UInt32>.size
     }
 
-    /// Decodes a rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``; with `keepsInks`, inks are
-    /// not converted to colours.
-    func region(_ area: PixelArea, level: Int, keepsInks: Bool = false) throws(PhotosError) -> [UInt32] {
+    func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32] {
         guard jpeg_region_is_available() != 0 else {
             let library = MissingLibrary(jpeg_region_library(), found: jpeg_region_found())
-            throw PhotosError(library, format: "JPEG", path: path)
+            throw PhotosError(library, format: PictureFormat.jpeg.name, path: path)
         }
         var message = [CChar](repeating: 0, count: Int(JPEG_REGION_MESSAGE))
         var status = JPEG_REGION_COMPLETE
@@ -124,7 +106,7 @@ struct JPEGPicture: Picture, ~Copyable {
             let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw .broken(path: path.printed, reason: reason)
         }
-        if isCMYK, !keepsInks { Self.convertInks(&pixels, area.size) }
+        if hasInks, !keepsInks { Self.convertInks(&pixels, area.size) }
         return pixels
     }
 
@@ -140,7 +122,7 @@ struct JPEGPicture: Picture, ~Copyable {
         }
     }
 
-    private func scaledSize(covering target: PixelSize) -> PixelSize {
+    func decodedSize(covering target: PixelSize) -> PixelSize {
         var count: Int32 = 0
         let factors = UnsafeBufferPointer(start: tjGetScalingFactors(&count), count: Int(count))
         var smallest = size
@@ -185,5 +167,49 @@ struct JPEGPicture: Picture, ~Copyable {
         let isUnsupported = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
         return isUnsupported
             ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
+    }
+}
+
+extension JPEGPicture {
+    /// Decodes the part of the small picture in the EXIF block that has the shape of the whole one; `nil` if it is not the same
+    /// picture.
+    ///
+    /// Cameras store small pictures of one shape, and fill the rest with black bars. A small picture has the colours of
+    /// the whole one unless it has a profile of its own.
+    func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
+        let file = embedded
+        // A view of the array's bytes does not fit the types of the errors.
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
+        defer { copy.deallocate() }
+        copy.copyBytes(from: file)
+        let picture = try JPEGPicture(
+            PictureInput(bytes: UnsafeRawBufferPointer(copy), path: path, maxPixels: maxPixels))
+        guard Self.isUpright(picture.size) == Self.isUpright(size) || size.width == size.height else { return nil }
+        var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
+        defer { pixels.trim() }
+        let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
+        let shape = size.size.aspectFit(in: picture.size.size)
+        let stored = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
+        let x = (picture.size.width - stored.width) / 2, y = (picture.size.height - stored.height) / 2
+        let start = y * rows.stride + x * MemoryLayout<UInt32>.size
+        let part = PixelRows(
+            size: stored, layout: rows.layout, bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
+            stride: rows.stride)
+        var result = resampler.resample(part, to: stored)
+        converter.select(decoded.colours == .sRGB ? colours : decoded.colours)
+        converter.convert(&result, isOpaque: rows.isOpaque)
+        return (orientation.turned(stored), orientation.upright(result, stored))
+    }
+
+    private static func isUpright(_ size: PixelSize) -> Bool { size.height > size.width }
+
+    /// The JPEG file within the EXIF block; empty if there is none.
+    private var embedded: [UInt8] {
+        guard let exif = markers.exif, exif_is_available() != 0, let start = exif.baseAddress,
+            let length = UInt32(exactly: exif.count),
+            let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
+        else { return [] }
+        defer { exif_data_unref(data) }
+        return Array(UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size)))
     }
 }

@@ -3,27 +3,21 @@ internal import System
 
 /// A WebP in memory, which libwebp decodes; of an animation the first frame.
 struct WebPPicture: Picture {
-    private let header: PictureHeader
+    let header: PictureHeader
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
-    /// Reads the header; `file` must stay valid during the lifetime of the picture.
-    init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
-        self.file = file
-        self.path = path
-        guard webp_decoder_is_available() != 0 else {
-            let library = MissingLibrary(webp_decoder_library(), found: webp_decoder_found())
-            throw PhotosError(library, format: "WebP", path: path)
-        }
-        header = try PictureHeader(.webp, file, path: path, maxPixels: maxPixels)
+    /// Reads the header.
+    init(_ input: PictureInput) throws(PhotosError) {
+        (file, path) = (input.bytes, input.path)
+        header = try PictureHeader(input, reading: PictureHeader.init(webp:))
     }
 
-    var size: PixelSize { header.size }
-    var orientation: Orientation { header.orientation }
-    var isAnimated: Bool { header.isAnimated }
-
-    func cost(covering target: PixelSize) -> Int {
-        Int(Double(size.count) * header.bytesPerPixel) + header.extraBytes
+    /// Throws an error if the decoder is not installed.
+    static func check(_ input: PictureInput) throws(PhotosError) {
+        guard webp_decoder_is_available() == 0 else { return }
+        let library = MissingLibrary(webp_decoder_library(), found: webp_decoder_found())
+        throw PhotosError(library, format: PictureFormat.webp.name, path: input.path)
     }
 
     /// Decodes at full size.

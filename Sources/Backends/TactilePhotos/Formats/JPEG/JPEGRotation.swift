@@ -7,16 +7,8 @@ internal import CPhotos
 /// gets a second copy of its first directory at the end of the EXIF block, because offsets within the block stay valid
 /// then. A file without EXIF gets a block that contains nothing but the orientation. All other bytes stay.
 package enum JPEGRotation {
-    /// The reason why a file cannot be rotated.
-    package enum Fault: Error, Hashable, Sendable {
-        /// The file is no JPEG.
-        case notJPEG
-        /// The file is a JPEG, but its structure is damaged, in a few words.
-        case damaged(String)
-    }
-
     /// Returns the bytes of a JPEG that is shown turned by quarter turns clockwise, 0 to 3.
-    package static func rotated(_ file: [UInt8], quarterTurns: Int) throws(Fault) -> [UInt8] {
+    package static func rotated(_ file: [UInt8], quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8] {
         let rotated = try changed(file, quarterTurns: quarterTurns)
         guard exif_is_available() != 0 else { return rotated }
         // A decoder reads damaged blocks in another way than this code, or not at all. The rotation can be taken back, too.
@@ -33,7 +25,7 @@ package enum JPEGRotation {
         return number.flatMap(OrientationNumber.init) ?? .upright
     }
 
-    private static func changed(_ file: [UInt8], quarterTurns: Int) throws(Fault) -> [UInt8] {
+    private static func changed(_ file: [UInt8], quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8] {
         let segments = try segments(of: file)
         guard let exif = segments.first(where: { $0.marker == 0xE1 && isExif(file[$0.payload]) }) else {
             // A reader of JFIF expects its segment first.
@@ -80,8 +72,8 @@ package enum JPEGRotation {
     }
 
     /// Returns the segments before the first scan, after a check of the whole file up to the end of the image.
-    private static func segments(of file: [UInt8]) throws(Fault) -> [Segment] {
-        guard isJPEG(file) else { throw .notJPEG }
+    private static func segments(of file: [UInt8]) throws(PhotoRotation.Fault) -> [Segment] {
+        guard isJPEG(file) else { throw .format }
         var segments: [Segment] = [], position = 2, hasFrame = false, hasScan = false
         while true {
             // Bytes of 0xFF may precede a marker.
@@ -109,7 +101,7 @@ package enum JPEGRotation {
     }
 
     /// Returns the position of the first marker after a scan's data.
-    private static func endOfScan(in file: [UInt8], from start: Int) throws(Fault) -> Int {
+    private static func endOfScan(in file: [UInt8], from start: Int) throws(PhotoRotation.Fault) -> Int {
         let end = file.withUnsafeBufferPointer { bytes in
             var position = start
             while position + 1 < bytes.count {
@@ -158,7 +150,7 @@ private struct TIFFDirectory {
     private static let entry = 12
     private static let orientation = 0x0112
 
-    init(_ block: [UInt8]) throws(JPEGRotation.Fault) {
+    init(_ block: [UInt8]) throws(PhotoRotation.Fault) {
         guard block.count >= 8, block.starts(with: Array("II".utf8)) || block.starts(with: Array("MM".utf8)) else {
             throw .damaged("its EXIF block has no header")
         }
@@ -178,7 +170,7 @@ private struct TIFFDirectory {
     }
 
     /// Turns the orientation, which is added to the block if it is missing.
-    mutating func turn(_ block: inout [UInt8], by quarterTurns: Int) throws(JPEGRotation.Fault) {
+    mutating func turn(_ block: inout [UInt8], by quarterTurns: Int) throws(PhotoRotation.Fault) {
         let places = (0..<count).map { start + 2 + $0 * Self.entry }
         guard let place = places.first(where: { number(block, at: $0, bytes: 2) == Self.orientation }) else {
             return append(OrientationNumber.upright.turned(by: quarterTurns), to: &block, after: places)

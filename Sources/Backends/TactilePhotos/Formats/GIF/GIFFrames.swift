@@ -33,13 +33,13 @@ struct GIFCanvas: ~Copyable {
 
     /// Reads the parts that ``GIFFile`` makes of a file, whose first frame is blank.
     init(_ parts: PictureParts, of file: UnsafeRawBufferPointer) throws(PictureFault) {
-        loader = try Self.loader(parts, of: file)
+        loader = try Self.makeLoader(parts, of: file)
     }
 
-    private static func loader(
+    private static func makeLoader(
         _ parts: PictureParts, of file: UnsafeRawBufferPointer
     ) throws(PictureFault) -> OpaquePointer {
-        let loader = try Pixbuf.makeLoader(of: .gif)
+        let loader = try PictureFormat.gifLoader.make()
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         let isRead = parts.write(file) { part in gdk_pixbuf_loader_write(loader, part.bytes, part.count, &error) != 0 }

@@ -12,7 +12,8 @@ final class WebPFrames: FrameDecoder {
     /// Reads the frames of a file, of which `WebPFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
         guard webp_demux_is_available() != 0 else {
-            throw .missingLibrary(of: "WebP", MissingLibrary(webp_demux_library(), found: webp_demux_found()))
+            throw .missingLibrary(
+                of: PictureFormat.webp.name, MissingLibrary(webp_demux_library(), found: webp_demux_found()))
         }
         let found = AnimationFile(webp: file)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }

@@ -4,15 +4,8 @@ internal import System
 
 /// A JPEG XL in memory, which libjxl decodes: upright, and of an animation the first frame.
 struct JXLPicture: Picture {
-    let size: PixelSize
-    /// The decoder applies the orientation itself.
-    var orientation: Orientation { .upright }
-    /// The frames of a JPEG XL are not played.
-    var isAnimated: Bool { false }
-    /// The number of channels besides the colours, such as alpha, each of which needs 4 more bytes for a pixel.
-    private let extraChannels: Int
-    /// The number of layers of the first frame.
-    private let layers: Int
+    /// The header, upright because the decoder applies the orientation itself.
+    let header: PictureHeader
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
@@ -22,38 +15,44 @@ struct JXLPicture: Picture {
     private static let layeredBytesPerPixel = 90
     /// The memory of the decoder for each pixel, a measured maximum, with its result, in bytes.
     private static let bytesPerPixel = 20
+    /// The memory of the decoder for each pixel of a channel besides the colours, such as alpha, in bytes.
+    private static let bytesPerExtraSample = 4
     /// The memory of the decoder for groups of pixels, the same for each size.
     private static let groupBytes = 2 << 20
 
-    /// Reads the header; `file` must stay valid during the lifetime of the picture.
-    init(_ file: UnsafeRawBufferPointer, path: FilePath, maxPixels: Int) throws(PhotosError) {
-        self.file = file
-        self.path = path
+    /// Reads the header.
+    init(_ input: PictureInput) throws(PhotosError) {
+        (file, path) = (input.bytes, input.path)
         guard jxl_is_available() != 0 else {
-            throw PhotosError(MissingLibrary(jxl_library(), found: jxl_found()), format: "JPEG XL", path: path)
+            let library = MissingLibrary(jxl_library(), found: jxl_found())
+            throw PhotosError(library, format: PictureFormat.jxl.name, path: path)
         }
         do {
-            let info = try Self.header(file)
-            layers = try JXLDecoder(file, events: JXL_DEC_FRAME.rawValue).layers()
-            extraChannels = Int(min(info.num_extra_channels, 256))
-            size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
+            let decoder = try JXLDecoder(file, events: 0), info = try decoder.info()
+            guard !decoder.hasBlack(info) else { throw .unsupported("a JPEG XL in colours of print, with black ink") }
+            let layers = try JXLDecoder(file, events: JXL_DEC_FRAME.rawValue).layers()
+            header = Self.header(info, layers: layers, byteCount: file.count)
         } catch {
             throw PhotosError(error, path: path)
         }
-        try size.check(maxPixels: maxPixels, path: path)
-        let steps = size.count.multipliedClamped(by: Self.stepsPerPixel).multipliedClamped(by: layers)
+        try size.check(maxPixels: input.maxPixels, path: path)
         do {
-            try DecodingWork(samples: layers > 1 ? steps : 0).check(maxPixels: maxPixels)
+            try header.work.check(maxPixels: input.maxPixels)
         } catch {
             throw PhotosError(error, path: path)
         }
     }
 
-    /// Returns the memory for the channels in floating point, and for the result.
-    func cost(covering target: PixelSize) -> Int {
-        let (bytes, isHuge) = size.count.multipliedReportingOverflow(
-            by: (layers > 1 ? Self.layeredBytesPerPixel : Self.bytesPerPixel) + 4 * extraChannels)
-        return isHuge ? .max / 2 : bytes + Self.groupBytes + 2 * file.count
+    private static func header(_ info: JxlBasicInfo, layers: Int, byteCount: Int) -> PictureHeader {
+        let extraBytesPerPixel = bytesPerExtraSample * Int(min(info.num_extra_channels, 256))
+        // The channels in floating point, and the result.
+        var header = PictureHeader(
+            size: PixelSize(width: Int(info.xsize), height: Int(info.ysize)),
+            bytesPerPixel: Double((layers > 1 ? layeredBytesPerPixel : bytesPerPixel) + extraBytesPerPixel))
+        header.extraBytes = groupBytes + 2 * byteCount
+        let steps = header.size.count.multipliedClamped(by: stepsPerPixel).multipliedClamped(by: layers)
+        header.work.samples = layers > 1 ? steps : 0
+        return header
     }
 
     /// Decodes at full size.
@@ -70,12 +69,6 @@ struct JXLPicture: Picture {
         } catch {
             throw PhotosError(error, path: path)
         }
-    }
-
-    private static func header(_ file: UnsafeRawBufferPointer) throws(PictureFault) -> JxlBasicInfo {
-        let decoder = try JXLDecoder(file, events: 0), info = try decoder.info()
-        guard !decoder.hasBlack(info) else { throw .unsupported("a JPEG XL in colours of print, with black ink") }
-        return info
     }
 }
 

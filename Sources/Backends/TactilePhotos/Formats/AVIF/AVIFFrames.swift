@@ -12,7 +12,7 @@ final class AVIFFrames: FrameDecoder {
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
         guard avif_is_available() != 0 else {
-            throw .missingLibrary(of: "AVIF", MissingLibrary(avif_library(), found: avif_found()))
+            throw .missingLibrary(of: PictureFormat.avif.name, MissingLibrary(avif_library(), found: avif_found()))
         }
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)

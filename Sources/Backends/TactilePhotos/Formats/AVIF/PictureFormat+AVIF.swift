@@ -1,0 +1,24 @@
+internal import CAVIF
+
+extension PictureFormat {
+    static let avif = PictureFormat(
+        name: "AVIF", extensions: ["avif", "avifs"], mediaTypes: ["image/avif"],
+        isStart: { $0.hasBrand(["avif", "avis"]) },
+        decoder: .pixbuf(
+            PixbufLoader(
+                format: "AVIF", names: ["avif"],
+                package: PixbufLoader.Package(name: "libavif-gdk-pixbuf", file: "libpixbufloader-avif.so"),
+                reportsSizeFirst: false),
+            header: PictureHeader.init(avif:), prepare: { _ = avif_is_available() }),
+        openFrames: { file, limits throws(PictureFault) in
+            // The decoder keeps nine frames of three bytes a pixel and a canvas.
+            try AVIFFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
+        },
+        sample: .base64(
+            """
+            AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAPBtZXRhAAAAAAAAAChoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAbGliYXZp\
+            ZgAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEUAAAAHwAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2\
+            MDFDb2xvcgAAAABoaXBycAAAAElpcGNvAAAAFGlzcGUAAAAAAAAAIAAAABAAAAAOcGl4aQAAAAABCAAAAAxhdjFDgQAcAAAAABNjb2xy\
+            bmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACdtZGF0EgAKCBgQ/+wwENBqMhFE8AMMUOirrSTkZRglZZemgA==
+            """))
+}
