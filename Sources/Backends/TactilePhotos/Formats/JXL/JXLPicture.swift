@@ -27,7 +27,7 @@ struct JXLPicture: Picture {
             let library = MissingLibrary(jxl_library(), found: jxl_found())
             throw PhotosError(library, format: PictureFormat.jxl.name, path: path)
         }
-        do {
+        do throws(PictureFault) {
             let decoder = try JXLDecoder(file, events: 0), info = try decoder.info()
             guard !decoder.hasBlack(info) else { throw .unsupported("a JPEG XL in colours of print, with black ink") }
             let layers = try JXLDecoder(file, events: JXL_DEC_FRAME.rawValue).layers()
