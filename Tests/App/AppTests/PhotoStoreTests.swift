@@ -11,17 +11,22 @@ import Testing
     /// A store and a loader that serves its requests one at a time.
     private final class StoreFixture {
         let store: PhotoStore
+        let source: TestPhotoSource
         let memory: Int
         let shapes: [PixelSize]
-        var waiting: [PhotoRequest] = []
         var fetched: [PhotoRequest] = []
         var most = 0
 
         init(photos: Int = 400, memory: Int, shapes: [PixelSize] = [PixelSize(width: 600, height: 400)]) {
             self.memory = memory
             self.shapes = shapes
-            store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: photos)), memory: memory)
-            store.load = { [unowned self] in waiting = $0 }
+            source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: photos)))
+            store = PhotoStore(source, memory: memory)
+        }
+
+        var waiting: [PhotoRequest] {
+            get { source.waiting }
+            set { source.waiting = newValue }
         }
 
         /// The photos of which there is a thumbnail.
@@ -119,12 +124,11 @@ import Testing
         fixture.store.sharpen([(index: 130, pixels: window), (index: 131, pixels: window)])
         fixture.fetchAll()
         #expect(fixture.held == Set(80..<140))
-        var changed: [Int] = []
-        fixture.store.didReceive = { changed.append($0) }
+        let changes = StoreLog(fixture.store)
         fixture.store.freeMemory()
         #expect(fixture.held == Set(100..<120).union([130]))
         #expect(fixture.store.sharpImage(at: 130) != nil && fixture.store.sharpImage(at: 131) == nil)
-        #expect(changed == Array(80..<100) + Array(120..<130) + Array(131..<140))
+        #expect(changes.received == Array(80..<100) + Array(120..<130) + Array(131..<140))
         #expect(fixture.waiting.isEmpty)
         fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
         #expect(fixture.waiting.isEmpty)
@@ -188,22 +192,19 @@ import Testing
 
     @Test func `a cell whose picture had to go shows its place instead`() {
         let fixture = StoreFixture(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
-        var received: [Int] = []
-        fixture.store.didReceive = { received.append($0) }
+        let changes = StoreLog(fixture.store)
         fixture.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
         fixture.fetchAll()
         let held = fixture.held
-        received = []
+        changes.received = []
         fixture.store.sharpen(10, pixels: Size(width: 1600, height: 400))
         fixture.fetchAll()
         let gone = held.subtracting(fixture.held)
-        #expect(!gone.isEmpty && gone.isSubset(of: Set(received)))
+        #expect(!gone.isEmpty && gone.isSubset(of: Set(changes.received)))
     }
 
     @Test func `a photo that turns out broken is reported once and not requested again`() {
         let fixture = StoreFixture(photos: 3, memory: 1 << 20)
-        var failures = 0
-        fixture.store.didFail = { _ in failures += 1 }
         fixture.store.requestThumbnails(around: 0..<3, filling: 10, screenful: 3)
         fixture.fetchAll()
         fixture.store.sharpen(1, pixels: Size(width: 100, height: 100))
@@ -213,7 +214,7 @@ import Testing
         }
         fixture.store.requestThumbnails(around: 0..<2, filling: 20, screenful: 3)
         fixture.store.sharpen(1, pixels: Size(width: 200, height: 100))
-        #expect(failures == 1 && fixture.store.isBroken(at: 1))
+        #expect(fixture.source.failures.count == 1 && fixture.store.isBroken(at: 1))
         #expect(fixture.waiting.map(\.index).sorted() == [0, 2])
     }
 
@@ -230,15 +231,14 @@ import Testing
             fixture.store.receive(PhotoResult(request: request, outcome: .failure(failures[request.index])))
         }
         fixture.waiting = []
-        var changed: [Int] = []
-        fixture.store.didReceive = { changed.append($0) }
+        let changes = StoreLog(fixture.store)
         fixture.store.retryFailures()
-        #expect(changed == [0, 2] && fixture.waiting.map(\.index).sorted() == changed)
+        #expect(changes.received == [0, 2] && fixture.waiting.map(\.index).sorted() == changes.received)
         #expect((0..<5).filter(fixture.store.isBroken) == [1, 3, 4])
         fixture.fetchAll()
         #expect(fixture.held == [0, 2])
-        changed = []
+        changes.received = []
         fixture.store.retryFailures()
-        #expect(fixture.waiting.isEmpty && changed.isEmpty)
+        #expect(fixture.waiting.isEmpty && changes.received.isEmpty)
     }
 }
