@@ -201,4 +201,23 @@ extension PhotoRequest {
         schedule.deliver(upTo: 0.55)
         #expect(log == ["second, at once", "late"])
     }
+
+    @Test func `when a replay is ended, photos that wait for their time arrive, and later ones wait for none`() {
+        let size = Size(width: 1200, height: 800), update = CatalogueUpdate(complete: Catalogue(photos: 2))
+        let decodes = [0, 1].map { RecordedDecode(time: 5, photo: $0, size: size, delay: 4) }
+        let schedule = DecodeSchedule(Recording(size: .desktopWindow, scale: 1, decodes: decodes)) { 1 }
+        let image = Image(Bitmap(width: 1, height: 1, filledWith: 0), isOpaque: true)
+        let photos = TestPhotoSource(update, waits: { _ in false }) { _ in
+            .success(PhotoImage(image: image, naturalSize: size))
+        }
+        let source = RecordedPhotoSource(photos, delivery: schedule), store = PhotoStore(source)
+        store.sharpen(0, pixels: size)
+        #expect(store.sharpImage(at: 0) == nil && schedule.isReplay && photos.liveCount == 0)
+        schedule.end()
+        #expect(store.sharpImage(at: 0) == nil && !schedule.isReplay && photos.liveCount == 1)
+        schedule.deliver(upTo: .infinity)
+        #expect(store.sharpImage(at: 0) != nil)
+        store.sharpen(1, pixels: size)
+        #expect(store.sharpImage(at: 1) != nil)
+    }
 }

@@ -15,6 +15,7 @@ final class TestPhotoSource: PhotoSource {
     var readValue: (PhotoValue, [Int]) -> Void = { _, _ in }
     private(set) var failures: [PhotosError] = []
     private(set) var discardCount = 0
+    private(set) var liveCount = 0
     private let decode: (PhotoRequest) -> Result<PhotoImage, PhotosError>
 
     init(
@@ -51,7 +52,7 @@ final class TestPhotoSource: PhotoSource {
         of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void
     ) -> AnimatedImage? { nil }
 
-    func continueLive() {}
+    func continueLive() { liveCount += 1 }
 }
 
 /// A delegate that notes the photos whose display changes, and passes each call on to the delegate before it.

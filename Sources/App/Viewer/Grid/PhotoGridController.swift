@@ -210,7 +210,7 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, requested?.items != items || requested?.side != side else { return }
         requested = (items, side)
-        store.requestThumbnails(around: items, of: store.order.indices, filling: side, screenful: screenful)
+        store.requestThumbnails(around: items, of: store.order.photos, filling: side, screenful: screenful)
         updateProgress()
     }
 

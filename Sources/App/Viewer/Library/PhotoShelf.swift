@@ -110,7 +110,8 @@ package final class PhotoShelf {
     /// Requests the thumbnails of the first photos, in the order of the folder.
     package func requestPhotos() {
         let count = min(store.count, limit, Self.batch)
-        store.requestThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
+        store.requestThumbnails(
+            around: 0..<count, of: 0..<store.count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 

@@ -115,18 +115,18 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, from `first` outwards.
     ///
     /// - Parameters:
-    ///   - visible: the visible photos, by their places in `order`.
-    ///   - order: the photos in the order of the screen; `nil` for all.
+    ///   - visible: the visible photos, by their places in `photos`.
+    ///   - photos: the photos in the order of the screen.
     ///   - others: the photos to request at last.
     ///   - side: the side of the squares that thumbnails fill, in pixels; they are smaller if memory is scarce.
     ///   - screenful: the most photos that can be visible at a time.
     ///   - first: the place of the most urgent photo; by default the one in the middle.
     func requestThumbnails(
-        around visible: Range<Int>, of order: [Int]? = nil, then others: [Int] = [], filling side: Int,
-        screenful: Int, from first: Int? = nil
+        around visible: Range<Int>, of photos: some RandomAccessCollection<Int>, then others: [Int] = [],
+        filling side: Int, screenful: Int, from first: Int? = nil
     ) {
         let new = ThumbnailScreen(
-            around: visible, of: order, count: count, then: others, filling: side, screenful: screenful, from: first,
+            around: visible, of: photos, then: others, filling: side, screenful: screenful, from: first,
             memory: memory)
         if new != screen { refused = [] }
         screen = new
