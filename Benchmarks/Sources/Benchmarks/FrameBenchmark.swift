@@ -28,7 +28,7 @@ struct FrameBenchmark {
     /// Measures the frames.
     static func run(_ table: inout Table) throws {
         let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
-        let photos = try Catalogue(folder: "Assets/Photos")
+        let photos = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
         let scenes = SceneFrameBenchmark()
         for scale in scales {
             var scaled = recording

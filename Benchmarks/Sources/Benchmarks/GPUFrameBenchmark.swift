@@ -14,7 +14,7 @@ enum GPUFrameBenchmark {
     static func run(_ table: inout Table) throws {
         setenv("SDL_VIDEODRIVER", "offscreen", 0)
         let recording = try Recording(contentsOf: "Assets/Recordings/drag-to-dismiss.jsonl")
-        let photos = try Catalogue(folder: "Assets/Photos")
+        let photos = try CatalogueReader(folder: "Assets/Photos", mode: .immediate)
         for (size, scale) in [((1280.0, 800.0), 1.0), ((1280, 800), 2), ((1920, 1080), 2)] {
             var sized = recording
             sized.size = Size(width: size.0, height: size.1)
@@ -68,14 +68,14 @@ private struct GPUFrames {
     }
 
     /// Plays a recording once to decode the photos, and then measures it with a new stage and a new window's textures.
-    init(_ recording: Recording, of catalogue: Catalogue, in window: SDLWindow) {
+    init(_ recording: Recording, of reader: CatalogueReader, in window: SDLWindow) {
         let pixels = recording.size * recording.scale
         size = "\(Int(pixels.width))x\(Int(pixels.height))"
         let memory = PhotoCache()
-        Self.play(recording, catalogue, memory) { _ in }
+        Self.play(recording, reader, memory) { _ in }
         _ = window.takeGPUTimes()
         var frameTime = window.now
-        Self.play(recording, catalogue, memory) { list in
+        Self.play(recording, reader, memory) { list in
             // At the pace of a display, because a longer queue of the graphics processor would delay the processor.
             frameTime = max(frameTime + 1 / 60, window.now)
             _ = window.events(until: frameTime)
@@ -92,15 +92,12 @@ private struct GPUFrames {
     }
 
     private static func play(
-        _ recording: Recording, _ catalogue: Catalogue, _ memory: PhotoCache, _ present: (DisplayList) -> Void
+        _ recording: Recording, _ reader: CatalogueReader, _ memory: PhotoCache, _ present: (DisplayList) -> Void
     ) {
-        let store = PhotoStore(CatalogueUpdate(complete: catalogue))
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
-            MainActor.assumeIsolated { store?.receive(result) }
-        }
-        store.load = { loader.load($0) }
+        var material = SceneMaterial(reader: reader, mode: .immediate, animations: "") { print($0) }
+        material.cache = memory
         let stage = Stage(
-            rootViewController: PhotoGridController(store: store, folderName: ""), size: recording.size,
+            rootViewController: PhotoGridController(material), size: recording.size,
             displayScale: recording.scale, textEngine: BlankTextEngine())
         var last: DisplayList?
         Player(recording, on: stage, rate: 60).play { _, _ in

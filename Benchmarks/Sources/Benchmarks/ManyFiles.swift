@@ -71,9 +71,9 @@ struct ManyFiles {
 
     /// Scrolls both folders by the same distance in virtual time, with decoded photos.
     private func measureScrolling(_ table: inout Table) throws {
-        let catalogues = try (Self.catalogue(of: folders.hundred), Self.catalogue(of: folders.hundredThousand))
+        let readers = try (Self.reader(of: folders.hundred), Self.reader(of: folders.hundredThousand))
         let costs = (0..<Self.scrolls).map { _ in
-            (few: Self.meanCost(of: catalogues.0), many: Self.meanCost(of: catalogues.1))
+            (few: Self.meanCost(of: readers.0), many: Self.meanCost(of: readers.1))
         }
         table.add(
             Figure(
@@ -81,12 +81,12 @@ struct ManyFiles {
                 floor: .init(name: "100 files", rounds: costs.map(\.few)), limit: 1.1))
     }
 
-    private static func catalogue(of folder: String) throws -> Catalogue {
-        try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate).takeUpdate().catalogue
+    private static func reader(of folder: String) throws -> CatalogueReader {
+        try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate)
     }
 
-    private static func meanCost(of catalogue: Catalogue) -> Double {
-        let frames = Measurement(scrolling, of: catalogue, rounds: 1).rounds.joined()
+    private static func meanCost(of reader: CatalogueReader) -> Double {
+        let frames = Measurement(scrolling, of: reader, rounds: 1).rounds.joined()
         return frames.map(\.cost.elapsed).reduce(0, +) / Double(max(1, frames.count))
     }
 

@@ -15,12 +15,12 @@ struct Measurement {
     /// Replays a recording once to decode the photos, then several times to measure.
     ///
     /// Each replay has its own stage and painter. It paints every frame, also an unchanged one that a window would skip.
-    init(_ recording: Recording, of catalogue: Catalogue, rounds: Int) {
+    init(_ recording: Recording, of reader: CatalogueReader, rounds: Int) {
         let memory = PhotoCache()
-        Self.play(recording, catalogue, memory) { if $0.isInTransition { flight.append($1) } }
+        Self.play(recording, reader, memory) { if $0.isInTransition { flight.append($1) } }
         for _ in 0..<rounds {
             var frames: [Frame] = []
-            Self.play(recording, catalogue, memory, RasterPainter()) { frame, _ in frames.append(frame) }
+            Self.play(recording, reader, memory, RasterPainter()) { frame, _ in frames.append(frame) }
             self.rounds.append(frames)
         }
     }
@@ -35,15 +35,12 @@ struct Measurement {
 
     /// Replays a recording; nothing is painted without a painter.
     private static func play(
-        _ recording: Recording, _ catalogue: Catalogue, _ memory: PhotoCache, _ painter: RasterPainter? = nil,
+        _ recording: Recording, _ reader: CatalogueReader, _ memory: PhotoCache, _ painter: RasterPainter? = nil,
         _ observe: (Frame, DisplayList) -> Void
     ) {
-        let store = PhotoStore(CatalogueUpdate(complete: catalogue))
-        let loader = PhotoLoader(catalogue: catalogue, mode: .immediate, cache: memory) { [weak store] result in
-            MainActor.assumeIsolated { store?.receive(result) }
-        }
-        store.load = { loader.load($0) }
-        let grid = PhotoGridController(store: store, folderName: "")
+        var material = SceneMaterial(reader: reader, mode: .immediate, animations: "") { print($0) }
+        material.cache = memory
+        let grid = PhotoGridController(material)
         let stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale, textEngine: BlankTextEngine()
         )

@@ -235,12 +235,13 @@ struct RunCommand: ParsableCommand {
         ) { opening in
             var own = opening.reader.map(material.reading) ?? material
             own.initialPhoto = opening.initialPhoto
-            own.decodeDelivery = opening.decodeDelivery
+            own.delivery = opening.delivery
             own.previewFeatures = opening.previewFeatures
-            if opening.decodeDelivery is DecodeRecorder { cache = PhotoCache(limit: cache.limit) }
+            if opening.delivery is DecodeRecorder { cache = PhotoCache(limit: cache.limit) }
             if opening.isOfLastRecording { own.cache = cache }
-            own.decodesAtOnce = opening.decodesAtOnce
-            own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop, isReplay: opening.decodesAtOnce)
+            if let delivery = opening.delivery {
+                own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop) { delivery.isReplay }
+            }
             let scene = SceneStage(
                 opening.demo, of: own, size: opening.size, scale: opening.scale, textEngine: textEngine,
                 appearance: opening.appearance)

@@ -33,8 +33,7 @@ import Testing
 
     @Test func `a broken photo is a cell with a mark that does not open, and is reported once`() {
         let stage = PhotoGridStage(broken: [3, 8])
-        var failures = 0
-        stage.store.didFail = { _ in failures += 1 }
+        let failures = stage.source?.failures.count
         for (index, cell) in stage.grid.collection.visibleCells {
             guard let cell = cell as? PhotoCell else { continue }
             let isBroken = if case .broken = cell.content { true } else { false }
@@ -44,7 +43,7 @@ import Testing
         stage.step(to: 2)
         stage.grid.collection.reloadData()
         stage.step(to: 3)
-        #expect(stage.state == .away && failures == 0)
+        #expect(stage.state == .away && failures == 2 && stage.source?.failures.count == 2)
     }
 
     @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32])
@@ -154,22 +153,17 @@ import Testing
 
     @Test func `the thumbnail flies until the sharp picture arrives, which does not move the photo`() throws {
         let stage = PhotoGridStage()
-        let load = stage.store.load
-        var waiting: [PhotoRequest] = []
-        stage.store.load = { requests in
-            for request in requests {
-                if case .fitting = request.size { waiting.append(request) } else { load([request]) }
-            }
-        }
+        let source = try #require(stage.source)
+        source.waits = { if case .fitting = $0.size { true } else { false } }
         stage.tap(stage.center(ofThumbnail: 7), at: 1)
         stage.step(to: 1.2)
         let flight = try #require(stage.flight)
         let picture = try #require(stage.preview?.picture)
         #expect(picture.layers.last?.image === stage.store.thumbnail(at: 7))
         let before = flight.standIn.presentation
-        let request = try #require(waiting.last)
+        let request = try #require(source.waiting.last)
         #expect(request.size == .fitting(width: 1200, height: 800))
-        load([request])
+        source.serve(request)
         #expect(picture.layers.last?.image === stage.store.sharpImage(at: 7))
         #expect(flight.standIn.presentation == before)
     }

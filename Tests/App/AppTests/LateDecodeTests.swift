@@ -13,15 +13,9 @@ import Testing
     /// A grid whose thumbnails arrive at once, and whose sharp pictures wait.
     private final class LateStage {
         let stage = PhotoGridStage()
-        private(set) var waiting: [PhotoRequest] = []
+        var waiting: [PhotoRequest] { stage.source?.waiting ?? [] }
 
-        init() {
-            let load = stage.store.load
-            stage.store.load = { [unowned self] requests in
-                waiting = requests.filter { $0.isSharp }
-                load(requests.filter { !$0.isSharp })
-            }
-        }
+        init() { stage.source?.waits = { $0.isSharp } }
 
         var layers: [PhotoPicture.Layer] { stage.preview?.picture.layers ?? [] }
         var opacities: [Double] { layers.map(\.opacity) }
@@ -157,18 +151,16 @@ extension PhotoRequest {
             size: .desktopWindow, scale: scale, events: [down, up], decodes: decodes, end: 3)
         let clock = Clock(), schedule = DecodeSchedule(recording) { clock.stage?.time ?? 0 }
         var material = try folder.material()
-        material.decodeDelivery = schedule
+        material.delivery = schedule
         let shown = SceneStage(
             .photoPreview, of: material, size: recording.size, scale: scale, textEngine: FixedWidthTextEngine())
         clock.stage = shown.stage
         let grid = try #require(shown.scene as? PhotoGridController)
         var times: [Double] = []
-        let receive = grid.store.didReceive
-        grid.store.didReceive = { index in
-            receive?(index)
+        let log = StoreLog(grid.store) { index in
             if index == 0, grid.store.sharpImage(at: 0) != nil { times.append(shown.stage.time) }
         }
-        Player(recording, on: shown.stage, rate: rate, decodes: schedule).play { _, _ in }
+        withExtendedLifetime(log) { Player(recording, on: shown.stage, rate: rate, decodes: schedule).play { _, _ in } }
         return times
     }
 
@@ -208,5 +200,24 @@ extension PhotoRequest {
         #expect(log.count == 1)
         schedule.deliver(upTo: 0.55)
         #expect(log == ["second, at once", "late"])
+    }
+
+    @Test func `when a replay is ended, photos that wait for their time arrive, and later ones wait for none`() {
+        let size = Size(width: 1200, height: 800), update = CatalogueUpdate(complete: Catalogue(photos: 2))
+        let decodes = [0, 1].map { RecordedDecode(time: 5, photo: $0, size: size, delay: 4) }
+        let schedule = DecodeSchedule(Recording(size: .desktopWindow, scale: 1, decodes: decodes)) { 1 }
+        let image = Image(Bitmap(width: 1, height: 1, filledWith: 0), isOpaque: true)
+        let photos = TestPhotoSource(update, waits: { _ in false }) { _ in
+            .success(PhotoImage(image: image, naturalSize: size))
+        }
+        let source = RecordedPhotoSource(photos, delivery: schedule), store = PhotoStore(source)
+        store.sharpen(0, pixels: size)
+        #expect(store.sharpImage(at: 0) == nil && schedule.isReplay && photos.liveCount == 0)
+        schedule.end()
+        #expect(store.sharpImage(at: 0) == nil && !schedule.isReplay && photos.liveCount == 1)
+        schedule.deliver(upTo: .infinity)
+        #expect(store.sharpImage(at: 0) != nil)
+        store.sharpen(1, pixels: size)
+        #expect(store.sharpImage(at: 1) != nil)
     }
 }

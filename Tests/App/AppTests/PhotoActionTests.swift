@@ -24,7 +24,7 @@ extension TestStage where Controller == PhotoGridController {
 @Suite struct PhotoRemovalTests {
     @Test(arguments: 0..<50) func `the order is the whole one without the removed photos`(seed: Int) {
         var random = SeededGenerator(seed: seed), removed: Set<Int> = []
-        let store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: 12)))
+        let store = PhotoStore(TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: 12))))
         var whole = Array(0..<12)
         for _ in 0..<30 {
             let ids = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 0..<12, using: &random) }

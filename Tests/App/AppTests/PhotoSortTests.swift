@@ -39,17 +39,17 @@ import Testing
     @Test(arguments: 0..<40) func `an order is a stable permutation, and its sections have all photos`(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 0...60, using: &random), values = Self.dates(count, &random)
-        let store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: count)))
+        let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: count))), store = PhotoStore(source)
         for key in [PhotoSort.Key.date, .size] {
             for isReversed in [false, true] {
                 let sort = PhotoSort(key, isReversed: isReversed)
                 var requests: [Int] = []
-                store.sorter.read = { _, photos in requests = photos + requests }
+                source.readValue = { _, photos in requests = photos + requests }
                 store.sort(by: sort)
                 // Values arrive in parts; until the last one, the order stays.
                 for photo in requests.shuffled(using: &random) {
                     #expect(store.sorter.isWaiting)
-                    store.sorter.receive(PhotoValues(key.value ?? .date, from: photo, [values[photo]]))
+                    store.receive(PhotoValues(key.value ?? .date, from: photo, [values[photo]]))
                 }
                 #expect(!store.sorter.isWaiting)
                 Self.check(store.wantedOrder, values, sort, present: Set(0..<count))
@@ -140,8 +140,8 @@ import Testing
     @Test(arguments: 0..<12) func `changes of the order leave cells and headings at their places`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let values = Self.dates(60, &random), stage = PhotoGridStage(photos: 60)
-        stage.store.sorter.read = { [sorter = stage.store.sorter] value, photos in
-            for photo in photos { sorter.receive(PhotoValues(value, from: photo, [values[photo]])) }
+        stage.source?.readValue = { [unowned store = stage.store] value, photos in
+            for photo in photos { store.receive(PhotoValues(value, from: photo, [values[photo]])) }
         }
         stage.step(to: 0.5)
         for _ in 0..<12 {
@@ -173,9 +173,9 @@ import Testing
 
     @Test func `the photo with the focus keeps its place while the order changes`() throws {
         let stage = PhotoGridStage(photos: 60)
-        stage.store.sorter.read = { [sorter = stage.store.sorter] value, photos in
+        stage.source?.readValue = { [unowned store = stage.store] value, photos in
             for photo in photos {
-                sorter.receive(PhotoValues(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000]))
+                store.receive(PhotoValues(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000]))
             }
         }
         for _ in 0..<4 { stage.key("ArrowDown", at: stage.time + 0.1) }

@@ -11,17 +11,28 @@ import Testing
     /// A store and a loader that serves its requests one at a time.
     private final class StoreFixture {
         let store: PhotoStore
+        let source: TestPhotoSource
         let memory: Int
         let shapes: [PixelSize]
-        var waiting: [PhotoRequest] = []
         var fetched: [PhotoRequest] = []
         var most = 0
+
+        /// Requests the thumbnails of a screen of photos in the order of the catalogue.
+        func show(_ visible: Range<Int>, filling side: Int, screenful: Int) {
+            store.requestThumbnails(
+                around: visible, of: 0..<store.count, filling: side, screenful: screenful)
+        }
 
         init(photos: Int = 400, memory: Int, shapes: [PixelSize] = [PixelSize(width: 600, height: 400)]) {
             self.memory = memory
             self.shapes = shapes
-            store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: photos)), memory: memory)
-            store.load = { [unowned self] in waiting = $0 }
+            source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: photos)))
+            store = PhotoStore(source, memory: memory)
+        }
+
+        var waiting: [PhotoRequest] {
+            get { source.waiting }
+            set { source.waiting = newValue }
         }
 
         /// The photos of which there is a thumbnail.
@@ -54,7 +65,7 @@ import Testing
 
     @Test func `with room for all, the screen and a screenful on each side come, from the middle outwards`() {
         let fixture = StoreFixture(memory: 64 << 20)
-        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.show(100..<120, filling: 40, screenful: 20)
         fixture.fetchAll()
         #expect(fixture.held == Set(80..<140))
         #expect(Set(fixture.fetched.prefix(20).map(\.index)) == Set(100..<120))
@@ -71,11 +82,11 @@ import Testing
     @Test(arguments: [1, 2, 3, 5, 8])
     func `with less room, those in sight come and as many others as fit, each once`(megabytes: Int) {
         let fixture = StoreFixture(memory: megabytes << 20)
-        fixture.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
+        fixture.show(100..<120, filling: 160, screenful: 20)
         // What pictures take is better known when there are some.
         for _ in 0..<3 {
             fixture.fetchAll()
-            fixture.store.requestThumbnails(around: 100..<120, filling: 160, screenful: 20)
+            fixture.show(100..<120, filling: 160, screenful: 20)
         }
         #expect(fixture.waiting.isEmpty)
         #expect(fixture.most <= fixture.memory)
@@ -97,7 +108,7 @@ import Testing
         for _ in 0..<12 {
             let first = Int.random(in: 0...380, using: &random)
             let side = [50, 100].randomElement(using: &random) ?? 50
-            fixture.store.requestThumbnails(around: first..<(first + 20), filling: side, screenful: 24)
+            fixture.show(first..<(first + 20), filling: side, screenful: 24)
             fixture.fetchAll()
             if Bool.random(using: &random) {
                 fixture.store.sharpen(first + 3, pixels: Size(width: 900, height: 600))
@@ -114,45 +125,44 @@ import Testing
 
     @Test func `short of memory, only what the screen shows stays, until the screen changes`() {
         let fixture = StoreFixture(memory: 64 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
-        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.show(100..<120, filling: 40, screenful: 20)
         let window = Size(width: 300, height: 200)
         fixture.store.sharpen([(index: 130, pixels: window), (index: 131, pixels: window)])
         fixture.fetchAll()
         #expect(fixture.held == Set(80..<140))
-        var changed: [Int] = []
-        fixture.store.didReceive = { changed.append($0) }
+        let changes = StoreLog(fixture.store)
         fixture.store.freeMemory()
         #expect(fixture.held == Set(100..<120).union([130]))
         #expect(fixture.store.sharpImage(at: 130) != nil && fixture.store.sharpImage(at: 131) == nil)
-        #expect(changed == Array(80..<100) + Array(120..<130) + Array(131..<140))
+        #expect(changes.received == Array(80..<100) + Array(120..<130) + Array(131..<140))
         #expect(fixture.waiting.isEmpty)
-        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.show(100..<120, filling: 40, screenful: 20)
         #expect(fixture.waiting.isEmpty)
-        fixture.store.requestThumbnails(around: 110..<130, filling: 40, screenful: 20)
+        fixture.show(110..<130, filling: 40, screenful: 20)
         fixture.fetchAll()
         #expect(fixture.held.isSuperset(of: 90..<150))
     }
 
     @Test func `short of memory while requests wait, only those of the screen go on`() {
         let fixture = StoreFixture(memory: 64 << 20)
-        fixture.store.requestThumbnails(around: 100..<120, filling: 40, screenful: 20)
+        fixture.show(100..<120, filling: 40, screenful: 20)
         fixture.store.freeMemory()
         #expect(Set(fixture.waiting.map(\.index)) == Set(100..<120))
     }
 
     @Test func `a screen of long panoramas keeps within bounds and does not requestPhotos for ever`() {
         let fixture = StoreFixture(memory: 3 << 20, shapes: [PixelSize(width: 60_000, height: 200)])
-        fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        fixture.show(0..<24, filling: 190, screenful: 24)
         fixture.fetchAll()
         #expect(fixture.most <= fixture.memory && fixture.held.contains(12))
         fixture.store.receive(CatalogueUpdate(complete: Catalogue(photos: 500)))
-        fixture.store.requestThumbnails(around: 0..<24, filling: 190, screenful: 24)
+        fixture.show(0..<24, filling: 190, screenful: 24)
         #expect(fixture.waiting.isEmpty)
     }
 
     @Test func `the sharp picture makes room for itself, and gives it back`() {
         let fixture = StoreFixture(memory: 4 << 20, shapes: [PixelSize(width: 3000, height: 2000)])
-        fixture.store.requestThumbnails(around: 0..<20, filling: 100, screenful: 20)
+        fixture.show(0..<20, filling: 100, screenful: 20)
         fixture.fetchAll()
         let before = fixture.held
         fixture.store.sharpen(7, pixels: Size(width: 3000, height: 2000))
@@ -188,38 +198,35 @@ import Testing
 
     @Test func `a cell whose picture had to go shows its place instead`() {
         let fixture = StoreFixture(memory: 1 << 20, shapes: [PixelSize(width: 1600, height: 400)])
-        var received: [Int] = []
-        fixture.store.didReceive = { received.append($0) }
-        fixture.store.requestThumbnails(around: 0..<20, filling: 150, screenful: 20)
+        let changes = StoreLog(fixture.store)
+        fixture.show(0..<20, filling: 150, screenful: 20)
         fixture.fetchAll()
         let held = fixture.held
-        received = []
+        changes.received = []
         fixture.store.sharpen(10, pixels: Size(width: 1600, height: 400))
         fixture.fetchAll()
         let gone = held.subtracting(fixture.held)
-        #expect(!gone.isEmpty && gone.isSubset(of: Set(received)))
+        #expect(!gone.isEmpty && gone.isSubset(of: Set(changes.received)))
     }
 
     @Test func `a photo that turns out broken is reported once and not requested again`() {
         let fixture = StoreFixture(photos: 3, memory: 1 << 20)
-        var failures = 0
-        fixture.store.didFail = { _ in failures += 1 }
-        fixture.store.requestThumbnails(around: 0..<3, filling: 10, screenful: 3)
+        fixture.show(0..<3, filling: 10, screenful: 3)
         fixture.fetchAll()
         fixture.store.sharpen(1, pixels: Size(width: 100, height: 100))
         let request = fixture.waiting.removeFirst()
         for _ in 0..<2 {
             fixture.store.receive(PhotoResult(request: request, outcome: .failure(.fileMissing(path: "photo 1"))))
         }
-        fixture.store.requestThumbnails(around: 0..<2, filling: 20, screenful: 3)
+        fixture.show(0..<2, filling: 20, screenful: 3)
         fixture.store.sharpen(1, pixels: Size(width: 200, height: 100))
-        #expect(failures == 1 && fixture.store.isBroken(at: 1))
+        #expect(fixture.source.failures.count == 1 && fixture.store.isBroken(at: 1))
         #expect(fixture.waiting.map(\.index).sorted() == [0, 2])
     }
 
     @Test func `photos whose failures may have passed are tried again, and others are not`() {
         let fixture = StoreFixture(photos: 5, memory: 1 << 20)
-        fixture.store.requestThumbnails(around: 0..<5, filling: 10, screenful: 5)
+        fixture.show(0..<5, filling: 10, screenful: 5)
         let failures: [PhotosError] = [
             .fileUnreadable(path: "photo 0", reason: "Too many open files"), .broken(path: "photo 1", reason: "cut"),
             .decoderFailed(path: "photo 2", reason: "it has ended"),
@@ -230,15 +237,14 @@ import Testing
             fixture.store.receive(PhotoResult(request: request, outcome: .failure(failures[request.index])))
         }
         fixture.waiting = []
-        var changed: [Int] = []
-        fixture.store.didReceive = { changed.append($0) }
+        let changes = StoreLog(fixture.store)
         fixture.store.retryFailures()
-        #expect(changed == [0, 2] && fixture.waiting.map(\.index).sorted() == changed)
+        #expect(changes.received == [0, 2] && fixture.waiting.map(\.index).sorted() == changes.received)
         #expect((0..<5).filter(fixture.store.isBroken) == [1, 3, 4])
         fixture.fetchAll()
         #expect(fixture.held == [0, 2])
-        changed = []
+        changes.received = []
         fixture.store.retryFailures()
-        #expect(fixture.waiting.isEmpty && changed.isEmpty)
+        #expect(fixture.waiting.isEmpty && changes.received.isEmpty)
     }
 }

@@ -10,11 +10,12 @@ import Testing
     /// A store whose requests wait until they are served.
     private final class Fixture {
         let store: PhotoStore
-        var waiting: [PhotoRequest] = []
+        let source: TestPhotoSource
+        var waiting: [PhotoRequest] { source.waiting }
 
         init(photos: Int = 3, memory: Int = 16 << 20) {
-            store = PhotoStore(CatalogueUpdate(complete: Catalogue(photos: photos)), memory: memory)
-            store.load = { [unowned self] in waiting = $0 }
+            source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: photos)))
+            store = PhotoStore(source, memory: memory)
         }
 
         func serve(_ request: PhotoRequest) {
@@ -36,10 +37,9 @@ import Testing
         let fixture = Fixture()
         fixture.store.requestTiles(Self.row, of: 1)
         #expect(fixture.waiting.map(\.size) == Self.row.map { .tile($0) })
-        var received: [Int] = []
-        fixture.store.didReceive = { received.append($0) }
+        let changes = StoreLog(fixture.store)
         for request in fixture.waiting { fixture.serve(request) }
-        #expect(received == [1, 1, 1, 1])
+        #expect(changes.received == [1, 1, 1, 1])
         #expect(Self.row.allSatisfy { fixture.store.tile($0, of: 1) != nil && fixture.store.tile($0, of: 0) == nil })
         #expect(fixture.store.naturalSize(at: 1) == Size(width: 9000, height: 6000))
         let other = PhotoTile(level: 0, column: 0, row: 0)
@@ -51,24 +51,20 @@ import Testing
 
     @Test func `what was kept for further tiles is discarded with the last tile, and when memory is short`() {
         let fixture = Fixture()
-        var count = 0
-        fixture.store.discardRegions = { count += 1 }
         fixture.store.requestTiles(Self.row, of: 1)
         for request in fixture.waiting { fixture.serve(request) }
         fixture.store.requestTiles(Self.row.dropLast(), of: 1)
-        #expect(count == 0)
+        #expect(fixture.source.discardCount == 0)
         fixture.store.freeMemory()
-        #expect(count == 1)
+        #expect(fixture.source.discardCount == 1)
         fixture.store.requestTiles([], of: 1)
-        #expect(count == 2)
+        #expect(fixture.source.discardCount == 2)
         fixture.store.requestTiles([], of: 1)
-        #expect(count == 2)
+        #expect(fixture.source.discardCount == 2)
     }
 
     @Test func `only the photo that is shown large keeps tiles`() {
         let fixture = Fixture(), window = Size(width: 300, height: 200)
-        var count = 0
-        fixture.store.discardRegions = { count += 1 }
         func enlarge(_ index: Int) {
             fixture.store.sharpen([(index, window), ((index + 1) % 3, window)])
             fixture.store.requestTiles(Self.row, of: index)
@@ -78,14 +74,14 @@ import Testing
         enlarge(1)
         // The same photo in other pixels, or with other neighbours, is still enlarged.
         fixture.store.sharpen([(1, window * 2), (0, window)])
-        #expect(count == 0 && fixture.store.tile(Self.row[0], of: 1) != nil)
+        #expect(fixture.source.discardCount == 0 && fixture.store.tile(Self.row[0], of: 1) != nil)
         // Its page is left while it is enlarged.
         fixture.store.sharpen([(2, window), (1, window)])
-        #expect(count == 1 && fixture.store.byteCounts.tiles == 0)
+        #expect(fixture.source.discardCount == 1 && fixture.store.byteCounts.tiles == 0)
         #expect(!fixture.waiting.contains { $0.size == .tile(Self.row[1]) })
         enlarge(2)
         fixture.store.endSharpening(2)
-        #expect(count == 2 && fixture.store.byteCounts.tiles == 0)
+        #expect(fixture.source.discardCount == 2 && fixture.store.byteCounts.tiles == 0)
     }
 
     @Test func `tiles stay within the memory`() {

@@ -70,7 +70,7 @@ import Testing
         stage.wait(1)
         #expect(stage.shownIds == [1, 2] && stage.stage.title == "Test (2 photos)")
         var without = all
-        (without.order, without.found) = ([1, 2], 2)
+        (without.order, without.found) = (CatalogueOrder([1, 2]), 2)
         stage.store.receive(without)
         stage.wait(1)
         #expect(stage.shownIds == [1, 2] && stage.stage.title == "Test (2 photos)")

@@ -153,19 +153,18 @@ import Testing
         #expect(bar.isHidden)
     }
 
-    @Test func `the bar follows the thumbnails that are missing beyond a screenful`() {
+    @Test func `the bar follows the thumbnails that are missing beyond a screenful`() throws {
         let stage = PhotoGridStage(photos: 0)
-        var waiting: [PhotoRequest] = []
-        let fetch = stage.store.load
-        stage.store.load = { waiting = $0 }
+        let source = try #require(stage.source)
+        source.waits = { _ in true }
         arrive(CatalogueUpdate(complete: Catalogue(photos: 4000)), in: stage)
         stage.step(to: 0)
-        #expect(waiting.count == 48 && stage.grid.progress.value == 0)
+        #expect(source.waiting.count == 48 && stage.grid.progress.value == 0)
         stage.step(to: 1)
         #expect(stage.grid.progressBar.presentation.alpha == 1)
         var last = 0.0
-        while waiting.count > 30 {
-            fetch([waiting.removeFirst()])
+        while source.waiting.count > 30 {
+            source.serve(source.waiting.removeFirst())
             stage.step(to: stage.time + 0.5)
             guard let value = stage.grid.progress.value else { break }
             #expect(value > last)

@@ -21,18 +21,13 @@ extension TestStage where Controller == PhotoGridController {
         news: CatalogueUpdate, size: Size = .desktopWindow, scale: Double = 1, broken: Set<Int> = [],
         color: UInt32 = 0xFF80_8080, features: PreviewFeatures = .all
     ) {
-        let store = PhotoStore(news)
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
-        store.load = { [store] requests in
-            for request in requests {
-                let outcome: Result<PhotoImage, PhotosError> =
-                    broken.contains(request.index)
-                    ? .failure(.fileEmpty(path: "photo \(request.index)"))
-                    : .success(PhotoImage(image: image, naturalSize: SyntheticPhotos.shape(of: request.index)))
-                store.receive(PhotoResult(request: request, outcome: outcome))
-            }
+        let source = TestPhotoSource(news, waits: { _ in false }) { request in
+            broken.contains(request.index)
+                ? .failure(.fileEmpty(path: "photo \(request.index)"))
+                : .success(PhotoImage(image: image, naturalSize: SyntheticPhotos.shape(of: request.index)))
         }
-        let grid = PhotoGridController(store: store, folderName: "Test", previewFeatures: features)
+        let grid = PhotoGridController(store: PhotoStore(source), folderName: "Test", previewFeatures: features)
         self.init(grid, size: size, scale: scale)
         tapDuration = 0.05
     }
@@ -59,6 +54,7 @@ extension TestStage where Controller == PhotoGridController {
 
     var grid: PhotoGridController { controller }
     var store: PhotoStore { controller.store }
+    var source: TestPhotoSource? { store.source as? TestPhotoSource }
     var preview: PreviewController? { grid.preview }
     var flight: PhotoFlight? { preview?.flight }
     var state: PhotoFlightState { flight?.state ?? .away }

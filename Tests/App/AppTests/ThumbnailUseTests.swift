@@ -7,11 +7,16 @@ import Viewer
 /// The cases in which a scene uses the desktop's thumbnails.
 @Suite struct ThumbnailUseTests {
     /// Delivers at once.
-    private final class Delivery: DecodeDelivery {
-        var now = 0.0
+    private final class Delivery: RecordedPhotoSource.Delivery {
+        let now = 0.0
+        let isReplay: Bool
+        let hasRecordedValues = false
+        init(isReplay: Bool) { self.isReplay = isReplay }
         func deliver(
             _ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void
         ) { receive() }
+        func note(_ values: PhotoValues) {}
+        func add(_ source: RecordedPhotoSource) {}
     }
 
     /// Requests a photo in a scene, and returns what its loader has done with the thumbnails.
@@ -24,14 +29,13 @@ import Viewer
         let cache = try #require(
             SharedThumbnailCache(environment: ["XDG_CACHE_HOME": home], program: "test", didUse: uses.add))
         let reader = try CatalogueReader(folder: Repository.path("Assets/Photos"), mode: .immediate)
-        let catalogue = reader.takeUpdate().catalogue
         var material = SceneMaterial(reader: reader, mode: mode, animations: "") { _ in }
         material.thumbnails = cache
         change(&material)
-        let loader = material.makeLoader(of: catalogue) { _ in }
-        loader.load([PhotoRequest(index: 0, size: .filling(width: 100, height: 100))])
-        if case .threads = mode, !material.decodesAtOnce(), material.decodeDelivery == nil {
-            withExtendedLifetime(loader) { uses.wait(for: .written) }
+        let source = material.makeSource()
+        source.load([PhotoRequest(index: 0, size: .filling(width: 100, height: 100))])
+        if case .threads = mode, material.delivery == nil {
+            withExtendedLifetime(source) { uses.wait(for: .written) }
         }
         return uses.counts
     }
@@ -43,8 +47,9 @@ import Viewer
 
     @Test func `a replay and a recording do not`() throws {
         #expect(try counts(.immediate).isEmpty)
-        #expect(try counts(.threads(1)) { $0.decodesAtOnce = { true } }.isEmpty)
-        let delivery = Delivery()
-        #expect(try counts(.threads(1)) { $0.decodeDelivery = delivery }.isEmpty)
+        for isReplay in [true, false] {
+            let delivery = Delivery(isReplay: isReplay)
+            #expect(try counts(.threads(1)) { $0.delivery = delivery }.isEmpty)
+        }
     }
 }

@@ -79,7 +79,7 @@ import Testing
         for name in ["1.jpg", "2.jpg", "3.jpg"] { try write(name) }
         let reader = try CatalogueReader(folder: folder, mode: .immediate), path = folder + "/2.jpg"
         reader.apply(FileChanges(vanished: [path]))
-        #expect(reader.takeUpdate().order == [0, 2])
+        #expect(reader.takeUpdate().order == CatalogueOrder([0, 2]))
         reader.apply(FileChanges(appeared: [path]))
         let update = reader.takeUpdate()
         #expect(update.order == nil && update.catalogue.count == 3 && update.versions == [1: 1])

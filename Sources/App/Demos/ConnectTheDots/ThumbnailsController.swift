@@ -9,7 +9,6 @@ import Views
 
 /// The demo Connect the dots: thumbnails, of which a tapped one opens as a page of a pager.
 final class ThumbnailsController: ViewController, PhotoShelfObserver {
-    private let photos: FolderPhotos
     private let settings: TuningSettings
     /// The constants of the flights that begin.
     var constants: Tuning.ConnectTheDots { settings.tuning.connectTheDots }
@@ -39,9 +38,8 @@ final class ThumbnailsController: ViewController, PhotoShelfObserver {
 
     /// Creates the controller, and requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
-        photos = FolderPhotos(material)
         settings = material.settings
-        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale)
+        shelf = PhotoShelf(PhotoStore(material), thumbnailScale: material.thumbnailScale)
         collection = CollectionView(layout: layout)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }

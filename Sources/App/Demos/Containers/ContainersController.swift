@@ -7,13 +7,11 @@ import Views
 
 /// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
 final class ContainersController: TabBarController, PhotoShelfObserver {
-    private let photos: FolderPhotos
     private let shelf: PhotoShelf
 
     /// Creates the tabs, and requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
-        photos = FolderPhotos(material)
-        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale, limit: .max)
+        shelf = PhotoShelf(PhotoStore(material), thumbnailScale: material.thumbnailScale, limit: .max)
         super.init()
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         let albums = PagesController(AlbumsController(shelf)), forYou = PagesController(ForYouController(shelf))

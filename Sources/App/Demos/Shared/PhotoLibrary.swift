@@ -20,14 +20,12 @@ final class PhotoLibrary {
     var coveredPixels = Size.zero { didSet { if coveredPixels != oldValue { sharpen() } } }
     /// The photo that is shown large in place of the selected one; `nil` if there is none.
     var preview: Int? { didSet { if preview != oldValue { sharpen() } } }
-    private let photos: FolderPhotos
     private var chosen: Int?
     private var storedFilter = PhotoFilter()
 
     /// Requests the photos of a folder, which may arrive later.
     init(_ material: SceneMaterial) {
-        photos = FolderPhotos(material)
-        shelf = PhotoShelf(photos.store, thumbnailScale: material.thumbnailScale)
+        shelf = PhotoShelf(PhotoStore(material), thumbnailScale: material.thumbnailScale)
         shelf.didChange = { [weak self] in self?.shelfDidChange() }
         shelf.requestPhotos()
     }

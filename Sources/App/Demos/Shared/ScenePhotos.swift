@@ -4,10 +4,7 @@ import Viewer
 
 /// The first photos of a folder that can be shown, for scenes that need a fixed number.
 final class ScenePhotos {
-    private let material: SceneMaterial
-    private let loader: ScenePhotoLoader
-    private var observation: CatalogueObservation?
-    private var catalogue: Catalogue
+    private let source: any PhotoSource
     private let count: Int
     private let size: PhotoRequest.TargetSize
     /// Called for each photo with its place among those requested, from 0, its image and its title.
@@ -30,34 +27,15 @@ final class ScenePhotos {
         _ material: SceneMaterial, count: Int, size: PhotoRequest.TargetSize? = nil,
         didLoad: @escaping (_ place: Int, _ image: Image, _ title: String) -> Void
     ) {
-        self.material = material
+        source = material.makeSource()
         self.count = count
         self.size = size?.limited(to: material.photoSize) ?? material.photoSize
         self.didLoad = didLoad
-        let update = material.reader.takeUpdate()
-        catalogue = update.catalogue
-        let inbox = material.inbox, relay = Relay()
-        loader = material.makeLoader(of: update.catalogue) { relay.photos?.receive($0) }
-        relay.photos = self
-        for problem in update.problems { material.didFail(problem) }
-        requestPhotos()
-        observation = material.reader.observe { inbox.post { relay.photos?.readOn() } }
-    }
-
-    /// A weak reference to this object for the loader's closure, because the object owns the loader.
-    private final class Relay {
-        weak var photos: ScenePhotos?
-        // As in `Inbox`: a thread that decodes may release the last reference.
-        nonisolated deinit {}
-    }
-
-    private func readOn() {
-        let update = material.reader.takeUpdate()
-        catalogue = update.catalogue
-        loader.extend(to: catalogue)
-        for problem in update.problems { material.didFail(problem) }
+        source.delegate = self
         requestPhotos()
     }
+
+    private var catalogue: Catalogue { source.latestUpdate.catalogue }
 
     /// Requests photos until all places are filled or the catalogue has no more.
     private func requestPhotos() {
@@ -70,19 +48,7 @@ final class ScenePhotos {
     }
 
     private func load() {
-        loader.load(requested.filter { !answered.contains($0) }.map { PhotoRequest(index: $0, size: size) })
-    }
-
-    private func receive(_ result: PhotoResult) {
-        let index = result.request.index
-        guard let place = requested.firstIndex(of: index) else { return }
-        answered.insert(index)
-        switch result.outcome {
-        case .success(let photo): didLoad(place, photo.image, PhotoTitle.of(catalogue.title(at: index)))
-        case .failure(let error):
-            material.didFail(error)
-            replace(place)
-        }
+        source.load(requested.filter { !answered.contains($0) }.map { PhotoRequest(index: $0, size: size) })
     }
 
     /// Requests another photo in the place of one that cannot be shown.
@@ -92,4 +58,22 @@ final class ScenePhotos {
         next += 1
         load()
     }
+}
+
+extension ScenePhotos: PhotoSourceDelegate {
+    func receive(_ update: CatalogueUpdate) { requestPhotos() }
+
+    func receive(_ result: PhotoResult) {
+        let index = result.request.index
+        guard let place = requested.firstIndex(of: index) else { return }
+        answered.insert(index)
+        switch result.outcome {
+        case .success(let photo): didLoad(place, photo.image, PhotoTitle.of(catalogue.title(at: index)))
+        case .failure(let error):
+            source.report(error)
+            replace(place)
+        }
+    }
+
+    func receive(_ values: PhotoValues) {}
 }

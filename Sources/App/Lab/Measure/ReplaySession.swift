@@ -39,7 +39,7 @@ public final class ReplaySession {
         decodes = DecodeSchedule(recording) { clock.time }
         var material = try source.makeMaterial(recording)
         material.previewFeatures = recording.previewFeatures
-        material.decodeDelivery = decodes
+        material.delivery = decodes
         settings = material.settings
         scene = SceneStage(
             demo, of: material, size: recording.size, scale: recording.scale, textEngine: source.textEngine,

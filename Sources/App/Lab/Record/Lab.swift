@@ -189,16 +189,14 @@ public final class Lab {
         settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
             if let self { recording.note(settings.tuning, at: sceneTime) }
         }
-        opening.decodeDelivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
+        opening.delivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
         return LabSession(makeScene(opening), recording: recording, name: path)
     }
 
     private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
         let recording = recording.withoutWindowKeys
         let decodes = DecodeSchedule(recording) { [unowned self] in sceneTime }
-        opening.decodeDelivery = decodes
-        // The scene requests photos while it is created, before the session exists.
-        opening.decodesAtOnce = { [unowned self] in session.map { $0.replay != nil } ?? true }
+        opening.delivery = decodes
         let scene = makeScene(opening)
         return LabSession(
             scene, name: name, replay: LabReplay(recording, on: scene, decodes: decodes, settings: settings))
@@ -264,6 +262,7 @@ public final class Lab {
     private func endReplay() -> [InputEvent] {
         guard let session, let replay = session.replay else { return [] }
         session.replay = nil
+        replay.end(on: session.scene)
         didEndReplay()
         if let ownTuning { settings.tuning = ownTuning }
         settings.sort = ownSort ?? settings.sort

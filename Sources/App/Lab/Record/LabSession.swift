@@ -28,10 +28,8 @@ public struct LabOpening {
     public var isOfLastRecording = false
     /// The photo that is presented at the beginning; `nil`: none.
     public var initialPhoto: InitialPhoto?
-    /// The object that decides when decoded photos reach their scene; `nil`: as soon as they are decoded.
-    public var decodeDelivery: (any DecodeDelivery)?
-    /// Returns whether photos are decoded in their request at present, as in a replay without a window.
-    public var decodesAtOnce: () -> Bool = { false }
+    /// The times at which decoded photos reach their scene; `nil`: as soon as they are decoded.
+    package var delivery: (any RecordedPhotoSource.Delivery)?
 }
 
 /// One scene in the lab, from its opening to the next one.
@@ -73,6 +71,8 @@ final class LabReplay {
     let recording: Recording
     /// The player that drives the scene's stage.
     let player: Player
+    /// The schedule of the recording's photos.
+    private let decodes: DecodeSchedule
     /// The pointers of the recording.
     let pointers: RecordedPointers
     /// The events that the measurements have not received yet.
@@ -82,7 +82,7 @@ final class LabReplay {
 
     /// Creates a replay on the stage of a scene.
     init(_ recording: Recording, on scene: SceneStage, decodes: DecodeSchedule, settings: TuningSettings) {
-        self.recording = recording
+        (self.recording, self.decodes) = (recording, decodes)
         player = Player(recording, on: scene.stage, decodes: decodes, settings: settings)
         pointers = RecordedPointers(recording)
         events = recording.events[...]
@@ -103,6 +103,12 @@ final class LabReplay {
         }
         Strings.english.use { player.advance(to: time) }
         return due
+    }
+
+    /// Ends the replay of a scene that goes on: what waited for its recorded time arrives with the next step.
+    func end(on scene: SceneStage) {
+        decodes.end()
+        scene.stage.inbox.post { [decodes] in decodes.deliver(upTo: .infinity) }
     }
 }
 

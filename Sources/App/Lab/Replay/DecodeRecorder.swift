@@ -1,9 +1,9 @@
-public import TactilePhotos
+package import TactilePhotos
 public import Viewer
 
 /// A recorder of the decodes of a session in a window.
-public final class DecodeRecorder: DecodeDelivery {
-    let backend: RecordingBackend
+public final class DecodeRecorder: RecordedPhotoSource.Delivery {
+    private let backend: RecordingBackend
     private let clock: () -> Double
 
     /// Creates a recorder.
@@ -17,11 +17,21 @@ public final class DecodeRecorder: DecodeDelivery {
     }
 
     /// The stage's time, in seconds.
-    public var now: Double { clock() }
+    package var now: Double { clock() }
+    /// False: photos are decoded as their times are.
+    package var isReplay: Bool { false }
+    /// False: the files are read.
+    package var hasRecordedValues: Bool { false }
 
     /// Delivers a photo at once, and records its delay.
-    public func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
+    package func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
         backend.note(RecordedDecode(request, at: now, delay: max(now - requestTime, 0)))
         receive()
     }
+
+    /// Records values that are delivered now.
+    package func note(_ values: PhotoValues) { backend.note(RecordedValues(time: now, values: values)) }
+
+    /// Does nothing.
+    package func add(_ source: RecordedPhotoSource) {}
 }

@@ -1,20 +1,25 @@
 import Geometry
-public import TactilePhotos
+package import TactilePhotos
 public import Viewer
 
 /// The schedule of the decodes of a replay, which delivers each photo as late as the recording says.
 ///
 /// A request whose photo has no recorded delivery is delivered at once.
-public final class DecodeSchedule: DecodeDelivery {
+public final class DecodeSchedule: RecordedPhotoSource.Delivery {
     private var decodes: [RecordedDecode]
     private var held: [(time: Double, receive: () -> Void)] = []
     private let clock: () -> Double
     /// The values of photos that have not arrived yet.
     private var values: ArraySlice<RecordedValues>
     /// A Boolean value that indicates whether values come from the recording alone: it names the order at its start.
-    public let hasRecordedValues: Bool
-    /// The receivers of values.
-    var valueObservers: [ValueObserver] = []
+    package private(set) var hasRecordedValues: Bool
+    /// A Boolean value that indicates whether the replay has not been ended.
+    package private(set) var isReplay = true
+    private var sources: [WeakSource] = []
+
+    private struct WeakSource {
+        weak var source: RecordedPhotoSource?
+    }
 
     /// Creates the schedule of a recording.
     ///
@@ -29,7 +34,7 @@ public final class DecodeSchedule: DecodeDelivery {
     }
 
     /// The stage's time, in seconds.
-    public var now: Double { clock() }
+    package var now: Double { clock() }
 
     /// A Boolean value that indicates whether no recorded delivery is left.
     var isOver: Bool { decodes.isEmpty && held.isEmpty && values.isEmpty }
@@ -40,7 +45,7 @@ public final class DecodeSchedule: DecodeDelivery {
     ///
     /// The recorded delivery is the first one of the photo in the same size, otherwise the first one of the photo for
     /// the same use or tile, because the replay may have another scale or window.
-    public func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
+    package func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void) {
         let wanted = RecordedDecode(request, at: 0, delay: 0)
         let candidates = decodes.indices.filter {
             decodes[$0].photo == wanted.photo && decodes[$0].fills == wanted.fills && decodes[$0].tile == wanted.tile
@@ -55,14 +60,31 @@ public final class DecodeSchedule: DecodeDelivery {
     }
 
     /// Delivers all photos and values that are due at a time.
-    func deliver(upTo time: Double) {
+    package func deliver(upTo time: Double) {
         while let next = values.first, next.time <= time {
             values.removeFirst()
-            for observer in valueObservers where observer.owner != nil { observer.receive(next.values) }
+            for entry in sources { entry.source?.receive(next.values) }
         }
         while let next = held.first, next.time <= time {
             held.removeFirst()
             next.receive()
         }
+    }
+
+    /// Does nothing: the values are those of the recording.
+    package func note(_ values: PhotoValues) {}
+
+    /// Passes recorded values and the end of the replay to a source as long as it exists.
+    package func add(_ source: RecordedPhotoSource) {
+        sources.removeAll { $0.source == nil }
+        sources.append(WeakSource(source: source))
+    }
+
+    /// Ends a replay that live input follows: photos are decoded on threads, and delivered as soon as they are decoded.
+    ///
+    /// What waits for its time is delivered by the next ``deliver(upTo:)``.
+    package func end() {
+        (isReplay, hasRecordedValues, decodes) = (false, false, [])
+        for entry in sources { entry.source?.continueLive() }
     }
 }

@@ -29,33 +29,3 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
         return line.compact
     }
 }
-
-extension DecodeRecorder: PhotoValueDelivery {
-    /// False: the files are read.
-    public var hasRecordedValues: Bool { false }
-
-    /// Records values that are delivered now.
-    public func note(_ values: PhotoValues) { backend.note(RecordedValues(time: now, values: values)) }
-
-    /// Does nothing.
-    public func observeValues(for owner: AnyObject, _ receive: @escaping (PhotoValues) -> Void) {}
-}
-
-extension DecodeSchedule: PhotoValueDelivery {
-    /// Does nothing.
-    public func note(_ values: PhotoValues) {}
-
-    /// Calls `receive` for recorded values at their times, as long as `owner` lives.
-    public func observeValues(for owner: AnyObject, _ receive: @escaping (PhotoValues) -> Void) {
-        valueObservers.removeAll { $0.owner == nil }
-        valueObservers.append(ValueObserver(owner: owner, receive: receive))
-    }
-}
-
-/// A receiver of the values of a replay.
-struct ValueObserver {
-    /// The object with whose end the values are no longer received.
-    weak var owner: AnyObject?
-    /// Receives values.
-    let receive: (PhotoValues) -> Void
-}

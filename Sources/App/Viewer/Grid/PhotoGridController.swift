@@ -16,7 +16,6 @@ public final class PhotoGridController: ViewController {
     let settings: TuningSettings
     /// The abilities of the preview.
     let previewFeatures: PreviewFeatures
-    private var photos: FolderPhotos?
     /// The photo to present at first.
     private var initialPhoto: InitialPhoto?
     private var choose: ((FileChoice) -> Void)?
@@ -66,22 +65,17 @@ public final class PhotoGridController: ViewController {
         self.store = store
         self.folderName = folderName
         super.init()
-        store.didReceive = { [weak self] in self?.received($0) }
-        store.didRead = { [weak self] in self?.readOn() }
-        store.performReorder = { [weak self] in self?.reorder(from: $0, $1) }
-        store.sorter.didChange = { [weak self] in self?.sorting.didChange() }
-        store.didMove = { [weak self] in self?.openedPhotoMoved(to: $0) }
+        store.delegate = self
         emptyState.choose = { [weak self] in self?.choose?($0) }
     }
 
     /// Creates the grid of a folder, of which more photos may arrive later.
     public convenience init(_ material: SceneMaterial) {
-        let photos = FolderPhotos(material)
+        let store = PhotoStore(material)
         self.init(
-            store: photos.store, folderName: photos.store.latestUpdate.catalogue.title, material.settings,
-            material.previewFeatures, material.photoDesktop)
-        self.photos = photos
-        actions.didRotate = { [store] in store.discardRegions() }
+            store: store, folderName: store.latestUpdate.catalogue.title, material.settings, material.previewFeatures,
+            material.photoDesktop)
+        actions.didRotate = { store.source.discardRegions() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
         store.sort(by: settings.sort)
         sizing.take(store.order)
@@ -216,7 +210,7 @@ public final class PhotoGridController: ViewController {
         let side = cellPixels
         guard side > 0, requested?.items != items || requested?.side != side else { return }
         requested = (items, side)
-        store.requestThumbnails(around: items, of: store.order.indices, filling: side, screenful: screenful)
+        store.requestThumbnails(around: items, of: store.order.photos, filling: side, screenful: screenful)
         updateProgress()
     }
 
@@ -224,13 +218,6 @@ public final class PhotoGridController: ViewController {
     private var screenful: Int {
         let rows = Int(collection.size.height / (layout.side + layout.caption + layout.gap)) + 2
         return rows * layout.columns(width: collection.size.width)
-    }
-
-    private func received(_ index: Int) {
-        if let cell = cells[index] { cells.show(index, in: cell) }
-        preview?.pictureChanged(of: index)
-        if store.isBroken(at: index) { updateTitle() }
-        view.setNeedsLayout()
     }
 
     /// Returns whether the thumbnail of a photo is hidden, because the photo flies or is shown large.
@@ -252,30 +239,6 @@ public final class PhotoGridController: ViewController {
     private func updateProgress() {
         progress.update(store.latestUpdate, pending: store.pendingCount, screenful: screenful)
         progressBar.show(progress.value)
-    }
-
-    /// Lays the grid out again after more of the folder has been read; photos keep their places.
-    private func readOn() {
-        requested = nil
-        collection.setNeedsLayout()
-        view.setNeedsLayout()
-        preview?.orderChanged()
-        search.findAgain()
-        if view.window != nil { presentInitialPhoto() }
-        updateTitle()
-        updateEmptyState()
-    }
-
-    /// Moves the photos to their places in a new order.
-    private func reorder(from previous: PhotoOrder, _ change: () -> Void) {
-        guard isViewLoaded else { return change() }
-        moveCells(around: sorting.isMoving ? focus.center : nil, from: previous) {
-            change()
-            sizing.take(store.order)
-        }
-        orderDidChange(from: previous)
-        preview?.flight.sourceDidRetarget()
-        view.setNeedsLayout()
     }
 
     /// Moves the cells from their places in an order to those after a change of the order or of the layout.
@@ -335,22 +298,6 @@ public final class PhotoGridController: ViewController {
         collection.setContentOffset(min(max(offset, range.lowerBound), range.upperBound), animated: false)
     }
 
-    /// Puts the opened photo, which was alone, into its place among the photos of its folder.
-    private func openedPhotoMoved(to index: Int) {
-        preview?.pager.moveCurrent(to: index, in: store.order)
-        actions.photoMoved(to: index)
-        focus.openedPhotoMoved(to: index)
-        search.end()
-        requested = nil
-        collection.reloadData()
-        collection.layoutIfNeeded()
-        let offset = collection.contentOffset
-        scroll(to: index)
-        // The thumbnail is another one now: a photo that flies to it stays where it is.
-        preview?.flight.sourceScrolled(by: offset - collection.contentOffset)
-        preview?.flight.sourceDidRetarget()
-    }
-
     // MARK: Keys and traces
 
     /// Performs the command of a stroke; during a search, it gets the strokes first.
@@ -384,7 +331,7 @@ extension PhotoGridController: LiveScene {
     /// photo in its place.
     package func filesDidChange() {
         let place = focus.photo.flatMap(store.order.place(of:))
-        photos?.readOn()
+        store.source.readCatalogue()
         if focus.leave(place: place) { cells.updateFocus() }
         preview?.filesDidChange()
     }
@@ -393,5 +340,56 @@ extension PhotoGridController: LiveScene {
     package func retryFailures() {
         store.retryFailures()
         updateTitle()
+    }
+}
+
+extension PhotoGridController: PhotoStoreDelegate {
+    /// Lays the grid out again after more of the folder has been read; photos keep their places.
+    package func storeDidRead(_ store: PhotoStore) {
+        requested = nil
+        collection.setNeedsLayout()
+        view.setNeedsLayout()
+        preview?.orderChanged()
+        search.findAgain()
+        if view.window != nil { presentInitialPhoto() }
+        updateTitle()
+        updateEmptyState()
+    }
+
+    package func store(_ store: PhotoStore, didReceive index: Int) {
+        if let cell = cells[index] { cells.show(index, in: cell) }
+        preview?.pictureChanged(of: index)
+        if store.isBroken(at: index) { updateTitle() }
+        view.setNeedsLayout()
+    }
+
+    /// Moves the photos to their places in a new order.
+    package func store(_ store: PhotoStore, reorderFrom previous: PhotoOrder, by change: () -> Void) {
+        guard isViewLoaded else { return change() }
+        moveCells(around: sorting.isMoving ? focus.center : nil, from: previous) {
+            change()
+            sizing.take(store.order)
+        }
+        orderDidChange(from: previous)
+        preview?.flight.sourceDidRetarget()
+        view.setNeedsLayout()
+    }
+
+    package func storeDidSort(_ store: PhotoStore) { sorting.didChange() }
+
+    /// Puts the opened photo, which was alone, into its place among the photos of its folder.
+    package func store(_ store: PhotoStore, didMoveOpenedPhotoTo index: Int) {
+        preview?.pager.moveCurrent(to: index, in: store.order)
+        actions.photoMoved(to: index)
+        focus.openedPhotoMoved(to: index)
+        search.end()
+        requested = nil
+        collection.reloadData()
+        collection.layoutIfNeeded()
+        let offset = collection.contentOffset
+        scroll(to: index)
+        // The thumbnail is another one now: a photo that flies to it stays where it is.
+        preview?.flight.sourceScrolled(by: offset - collection.contentOffset)
+        preview?.flight.sourceDidRetarget()
     }
 }

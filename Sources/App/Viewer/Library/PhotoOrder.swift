@@ -2,8 +2,7 @@ import TactilePhotos
 
 /// The photos of a catalogue in the order of the screen.
 ///
-/// A photo's index in the catalogue identifies it, and never changes; its place in the order may. The order of the
-/// catalogue itself takes no memory.
+/// A photo's index in the catalogue identifies it, and never changes; its place in the order may.
 package struct PhotoOrder: Hashable, Sendable {
     /// Successive photos below one heading.
     package struct Section: Hashable, Sendable {
@@ -16,78 +15,74 @@ package struct PhotoOrder: Hashable, Sendable {
         package init(heading: String, count: Int) { (self.heading, self.count) = (heading, count) }
     }
 
-    /// The photos in order; `nil` for all of the catalogue in its order.
-    package private(set) var indices: [Int]?
+    /// The photos in order.
+    package private(set) var photos: CatalogueOrder
     /// The sections, which together have all photos; none if there are no headings.
     package private(set) var sections: [Section] = []
-    /// The number of photos.
-    package private(set) var count: Int
     /// The number of photos of the catalogue of which the order was made.
     private var known: Int
-    /// The place of each photo; -1 for a photo that is not in the order.
-    private var places: [Int32] = []
 
     /// Creates the order of a catalogue.
-    package init(count: Int) { (self.count, known) = (count, count) }
+    package init(count: Int) { (photos, known) = (CatalogueOrder(count: count), count) }
 
     /// Creates an order of some photos of a catalogue.
     ///
     /// - Parameters:
-    ///   - indices: the photos, each once.
-    ///   - catalogueCount: the number of photos of the catalogue, greater than each of `indices`.
+    ///   - photos: the photos, each once.
+    ///   - catalogueCount: the number of photos of the catalogue, greater than each of `photos`.
     ///   - sections: the sections; none, the default, without headings.
-    /// - Complexity: O(n).
-    package init(_ indices: [Int], ofCatalogueOf catalogueCount: Int, sections: [Section] = []) {
-        (self.indices, count, known, self.sections) = (indices, indices.count, catalogueCount, sections)
-        places = Array(repeating: -1, count: catalogueCount)
-        for (place, index) in indices.enumerated() { places[index] = Int32(place) }
+    package init(_ photos: some Sequence<Int>, ofCatalogueOf catalogueCount: Int, sections: [Section] = []) {
+        (self.photos, known, self.sections) = (CatalogueOrder(photos), catalogueCount, sections)
     }
 
     /// Creates the order in which a folder lists its photos.
-    init(_ update: CatalogueUpdate) {
-        let count = update.catalogue.count
-        self = update.order.map { PhotoOrder($0, ofCatalogueOf: count) } ?? PhotoOrder(count: count)
-    }
+    init(_ update: CatalogueUpdate) { (photos, known) = (update.present, update.catalogue.count) }
+
+    /// The number of photos.
+    package var count: Int { photos.count }
 
     /// Returns the photo at a place.
-    package func index(at place: Int) -> Int { indices?[place] ?? place }
+    package func index(at place: Int) -> Int { photos[place] }
 
     /// Returns the place of a photo; `nil` if it is not in the order.
-    package func place(of index: Int) -> Int? {
-        guard indices != nil else { return index >= 0 && index < count ? index : nil }
-        return places.indices.contains(index) && places[index] >= 0 ? Int(places[index]) : nil
-    }
+    package func place(of index: Int) -> Int? { photos.place(of: index) }
 
     /// Returns the order with the photos at the end that were added to the catalogue since it was made.
     func extended(to catalogueCount: Int) -> PhotoOrder {
         guard catalogueCount > known else { return self }
-        guard let indices else { return PhotoOrder(count: catalogueCount) }
-        var sections = sections
-        if !sections.isEmpty { sections[sections.count - 1].count += catalogueCount - known }
-        return PhotoOrder(indices + Array(known..<catalogueCount), ofCatalogueOf: catalogueCount, sections: sections)
+        var order = self
+        order.photos = photos.appending(known..<catalogueCount)
+        if !sections.isEmpty { order.sections[sections.count - 1].count += catalogueCount - known }
+        order.known = catalogueCount
+        return order
+    }
+
+    /// Returns the order with a photo at a place, without sections.
+    func inserting(_ photo: Int, at place: Int) -> PhotoOrder {
+        var order = self
+        (order.photos, order.sections) = (photos.inserting(photo, at: place), [])
+        return order
     }
 
     /// Returns the order without some photos.
     ///
-    /// - Complexity: O(n).
+    /// - Complexity: That of `CatalogueOrder.removing`, and O(s) for s sections.
     func without(_ removed: Set<Int>) -> PhotoOrder {
         guard !removed.isEmpty else { return self }
-        let left = (0..<count).map(index(at:)).filter { !removed.contains($0) }
-        var start = 0, remaining: [Section] = []
-        for section in sections {
-            let places = start..<(start + section.count)
-            let count = places.count { !removed.contains(index(at: $0)) }
-            if count > 0 { remaining.append(Section(heading: section.heading, count: count)) }
-            start = places.upperBound
+        var order = self, places = removed.compactMap(photos.place).sorted()[...], end = 0
+        order.photos = photos.removing(removed)
+        order.sections = sections.compactMap { section in
+            end += section.count
+            let gone = places.prefix { $0 < end }
+            places = places.dropFirst(gone.count)
+            let count = section.count - gone.count
+            return count > 0 ? Section(heading: section.heading, count: count) : nil
         }
-        return PhotoOrder(left, ofCatalogueOf: known, sections: remaining)
+        return order
     }
 
     /// Returns whether this order begins with another one.
-    func extends(_ other: PhotoOrder) -> Bool {
-        if indices == nil, other.indices == nil { return count >= other.count }
-        return count >= other.count && (0..<other.count).allSatisfy { index(at: $0) == other.index(at: $0) }
-    }
+    func extends(_ other: PhotoOrder) -> Bool { photos.begins(with: other.photos) }
 
     /// Returns the heading of a place: that of its section or, without sections, its folder and initial; `nil` for a photo
     /// without a title.

@@ -54,8 +54,7 @@ package final class PhotoShelf {
         self.limit = limit
         side = max(1, Int((Self.largest * scale).rounded(.up)))
         self.store = store
-        store.didReceive = { [weak self] in self?.receive($0) }
-        store.didRead = { [weak self] in self?.didRead() }
+        store.delegate = self
     }
 
     /// The latest state of the folder's reading.
@@ -111,7 +110,8 @@ package final class PhotoShelf {
     /// Requests the thumbnails of the first photos, in the order of the folder.
     package func requestPhotos() {
         let count = min(store.count, limit, Self.batch)
-        store.requestThumbnails(around: 0..<count, filling: side, screenful: max(count, 1), from: 0)
+        store.requestThumbnails(
+            around: 0..<count, of: 0..<store.count, filling: side, screenful: max(count, 1), from: 0)
         didChange?()
     }
 
@@ -132,7 +132,19 @@ package final class PhotoShelf {
             screenful: max(Self.batch, visible.count))
     }
 
-    private func didRead() {
+    /// Requests a photo in the given number of pixels, in place of the photos that were sharpened before.
+    package func sharpen(_ place: Int, pixels: Size) { store.sharpen(place, pixels: pixels) }
+
+    /// Requests a photo, and its neighbours as far as memory allows, in the pixels that cover a rectangle.
+    package func sharpen(_ place: Int, beside others: [Int] = [], covering pixels: Size) {
+        guard size(of: place) != nil else { return }
+        store.sharpen(
+            ([place] + others).compactMap { place in size(of: place).map { (place, $0.covering(pixels)) } })
+    }
+}
+
+extension PhotoShelf: PhotoStoreDelegate {
+    package func storeDidRead(_ store: PhotoStore) {
         albums = [:]
         requested = nil
         if store.count <= Self.batch || !hasRequestedBatch {
@@ -143,17 +155,7 @@ package final class PhotoShelf {
         }
     }
 
-    /// Requests a photo in the given number of pixels, in place of the photos that were sharpened before.
-    package func sharpen(_ place: Int, pixels: Size) { store.sharpen(place, pixels: pixels) }
-
-    /// Requests a photo, and its neighbours as far as memory allows, in the pixels that cover a rectangle.
-    package func sharpen(_ place: Int, beside others: [Int] = [], covering pixels: Size) {
-        guard size(of: place) != nil else { return }
-        store.sharpen(
-            ([place] + others).compactMap { place in size(of: place).map { (place, $0.covering(pixels)) } })
-    }
-
-    private func receive(_ place: Int) {
+    package func store(_ store: PhotoStore, didReceive place: Int) {
         if moods[place] == nil {
             moods[place] = store.thumbnail(at: place).map(PhotoMood.init)
             albums = [:]
@@ -162,6 +164,12 @@ package final class PhotoShelf {
         if store.pendingCount == 0 { isSorted = true }
         didChange?()
     }
+
+    package func store(_ store: PhotoStore, reorderFrom previous: PhotoOrder, by change: () -> Void) { change() }
+
+    package func store(_ store: PhotoStore, didMoveOpenedPhotoTo index: Int) {}
+
+    package func storeDidSort(_ store: PhotoStore) {}
 }
 
 /// A screen that shows photos of a shelf.

@@ -11,11 +11,8 @@ final class PhotoSorter {
     private(set) var sort = PhotoSort()
     /// The order that the photos have.
     private(set) var applied = PhotoSort()
-    /// Reads values of photos, and passes them to ``receive(_:)``; the list replaces the previous one of the same property.
-    var read: (PhotoValue, [Int]) -> Void = { _, _ in }
-    /// Called when the photos have another order.
-    var didChange: () -> Void = {}
 
+    private let source: any PhotoSource
     private var update: CatalogueUpdate
     private var known: [PhotoValue: KnownValues] = [:]
     /// The values of photos that the catalogue does not have yet.
@@ -41,22 +38,28 @@ final class PhotoSorter {
     }
 
     /// Creates the sorter of a catalogue, in natural order.
-    init(_ update: CatalogueUpdate) { self.update = update }
+    ///
+    /// - Parameters:
+    ///   - update: the state of the catalogue's reading.
+    ///   - source: the origin of the values, which its delegate passes to ``receive(_:)-(PhotoValues)``.
+    init(_ update: CatalogueUpdate, from source: any PhotoSource) { (self.update, self.source) = (update, source) }
 
     /// A Boolean value that indicates whether the photos have another order than the natural one.
     var isApplied: Bool { applied != PhotoSort() }
     /// A Boolean value that indicates whether the chosen order waits for values.
     var isWaiting: Bool { applied != sort }
 
-    /// Chooses an order, and requests the values that it needs.
-    func select(_ sort: PhotoSort) {
+    /// Chooses an order, and requests the values that it needs; returns whether the photos have another order.
+    func select(_ sort: PhotoSort) -> Bool {
         self.sort = sort
         request()
-        apply()
+        return apply()
     }
 
     /// Takes an update of the catalogue over, and requests the values of new and changed photos.
-    func receive(_ update: CatalogueUpdate) {
+    ///
+    /// - Returns: Whether an order applies that was chosen before.
+    func receive(_ update: CatalogueUpdate) -> Bool {
         let previous = self.update.versions
         self.update = update
         if previous != update.versions {
@@ -66,16 +69,16 @@ final class PhotoSorter {
         let early = early
         self.early = []
         for values in early { store(values) }
-        guard applied.key != .name || sort != applied else { return }
+        guard applied.key != .name || sort != applied else { return false }
         request()
-        apply()
+        return apply()
     }
 
-    /// Receives values that have been read.
-    func receive(_ values: PhotoValues) {
+    /// Receives values that have been read; returns whether the photos have another order.
+    func receive(_ values: PhotoValues) -> Bool {
         store(values)
-        guard !isRequesting else { return }
-        if !apply(), values.value == applied.key.value { didChange() }
+        guard !isRequesting else { return false }
+        return apply() || values.value == applied.key.value
     }
 
     private func store(_ values: PhotoValues) {
@@ -97,7 +100,7 @@ final class PhotoSorter {
         let needed = Set([applied.key.value, sort.key.value].compactMap(\.self))
         isRequesting = true
         for value in PhotoValue.allCases where needed.contains(value) || requested.contains(value) {
-            read(value, needed.contains(value) ? missing(value) : [])
+            source.read(value, of: needed.contains(value) ? missing(value) : [])
         }
         requested = needed
         isRequesting = false
@@ -112,7 +115,6 @@ final class PhotoSorter {
     }
 
     /// Gives the photos the chosen order if that is possible now; returns whether they have another one.
-    @discardableResult
     private func apply() -> Bool {
         guard isWaiting, update.isComplete else { return false }
         if let value = sort.key.value {
@@ -122,7 +124,6 @@ final class PhotoSorter {
         }
         applied = sort
         request()
-        didChange()
         return true
     }
 
@@ -175,5 +176,8 @@ extension PhotoStore {
     var wantedOrder: PhotoOrder { sorter.order }
 
     /// Chooses the order of the photos; it may apply later, when values of all files have been read.
-    func sort(by sort: PhotoSort) { sorter.select(sort) }
+    func sort(by sort: PhotoSort) { if sorter.select(sort) { delegate?.storeDidSort(self) } }
+
+    /// Receives values by which photos are sorted.
+    package func receive(_ values: PhotoValues) { if sorter.receive(values) { delegate?.storeDidSort(self) } }
 }

@@ -6,13 +6,15 @@ public import TactilePhotos
 ///
 /// The images stay within a limit of memory. Visible thumbnails have precedence, then those nearest to the screen. Part
 /// of the memory is for the sharp images of the photo that is shown large and of its neighbours.
-public final class PhotoStore {
+public final class PhotoStore: PhotoSourceDelegate {
+    /// The object that shows the photos.
+    package weak var delegate: (any PhotoStoreDelegate)?
+    /// The origin of the photos.
+    let source: any PhotoSource
     /// The latest state of the catalogue's reading.
     public private(set) var latestUpdate: CatalogueUpdate
     /// The photos in the order of the grid and of the preview's pages.
     private(set) var order: PhotoOrder
-    /// Called instead of a change of the order, with the previous order; it makes the change by calling the closure.
-    var performReorder: ((_ previous: PhotoOrder, _ change: () -> Void) -> Void)?
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
     /// The sorting of the photos.
@@ -22,36 +24,16 @@ public final class PhotoStore {
     /// The photos that were removed from the order, until they are restored.
     var removed: Set<Int> = []
     private var turns = PhotoTurns()
-    /// Reads the details of a photo, at once by default, and passes them on, or `nil` if its file cannot be read.
-    lazy var readDetails: (Int, @escaping @MainActor @Sendable (PhotoDetails?) -> Void) -> Void = {
-        [unowned self] in $1(try? PhotoDetails(of: latestUpdate.catalogue, at: $0))
-    }
-    /// Reads the beginning of a photo's file, by default in this process; nil if it does not contain the photo's size.
-    lazy var readGlance: (Int) -> PhotoGlance? = { [unowned self] in PhotoGlance(of: latestUpdate.catalogue, at: $0) }
     /// Returns the number of changes of a photo's file.
     func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
-    /// Called when more of the catalogue has been read.
-    var didRead: (() -> Void)?
-    /// Called with the index of the opened photo when its folder has been listed, in place of 0.
-    var didMove: ((Int) -> Void)?
-    /// Called for each photo whose display changes: an image was decoded or discarded, or the photo is broken.
-    public var didReceive: ((Int) -> Void)?
-    /// Called for each photo and each folder that cannot be shown, once for each attempt.
-    public var didFail: ((PhotosError) -> Void)?
-    /// Called with the photos to decode, most urgent first; the list replaces the previous one.
-    public var load: ([PhotoRequest]) -> Void = { _ in }
 
     private var thumbnails = ThumbnailCache()
     /// The photos that cannot be shown.
     private(set) var failures = PhotoFailures()
     private var naturalSizes: [Int: Size] = [:]
     private var animated: Set<Int> = []
-    /// Opens the frames of an animated image at a size; its last parameter is called after frames have arrived.
-    var openFrames: ((Int, PhotoRequest.TargetSize, @escaping @MainActor () -> Void) -> AnimatedImage?)?
-    /// Called when what was kept of files for further tiles is not needed: no photo is enlarged, or memory is short.
-    var discardRegions: () -> Void = {}
     private var tiles = PhotoTiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -70,17 +52,23 @@ public final class PhotoStore {
     private var refused: Set<Int> = []
     private let memory: Int
 
+    /// Creates the store of a scene's photos.
+    public convenience init(_ material: SceneMaterial) {
+        self.init(material.makeSource(), memory: material.limits.forKeeping)
+    }
+
     /// Creates a store without images.
     ///
     /// - Parameters:
-    ///   - update: the state of the catalogue's reading.
+    ///   - source: the origin of the photos.
     ///   - memory: the limit for all images, in bytes.
-    public init(_ update: CatalogueUpdate, memory: Int = 128 << 20) {
-        latestUpdate = update
-        sorter = PhotoSorter(update)
+    package init(_ source: any PhotoSource, memory: Int = 128 << 20) {
+        let update = source.latestUpdate
+        (self.source, self.memory, latestUpdate) = (source, memory, update)
+        sorter = PhotoSorter(update, from: source)
         order = PhotoOrder(update)
         wholeOrder = order
-        self.memory = memory
+        source.delegate = self
     }
 
     /// Returns the title of a photo.
@@ -117,7 +105,7 @@ public final class PhotoStore {
 
     /// Reads the size and the small picture at the beginning of a photo's file, which are there before any decode.
     func glance(at index: Int) {
-        guard let found = readGlance(index) else { return }
+        guard let found = source.glance(at: index) else { return }
         naturalSizes[index] = found.naturalSize
         glance = found.thumbnail.map { (index, $0) }
     }
@@ -127,18 +115,18 @@ public final class PhotoStore {
     /// Requests the visible thumbnails, then up to a screenful on each side as memory allows, from `first` outwards.
     ///
     /// - Parameters:
-    ///   - visible: the visible photos, by their places in `order`.
-    ///   - order: the photos in the order of the screen; `nil` for all.
+    ///   - visible: the visible photos, by their places in `photos`.
+    ///   - photos: the photos in the order of the screen.
     ///   - others: the photos to request at last.
     ///   - side: the side of the squares that thumbnails fill, in pixels; they are smaller if memory is scarce.
     ///   - screenful: the most photos that can be visible at a time.
     ///   - first: the place of the most urgent photo; by default the one in the middle.
     func requestThumbnails(
-        around visible: Range<Int>, of order: [Int]? = nil, then others: [Int] = [], filling side: Int,
-        screenful: Int, from first: Int? = nil
+        around visible: Range<Int>, of photos: some RandomAccessCollection<Int>, then others: [Int] = [],
+        filling side: Int, screenful: Int, from first: Int? = nil
     ) {
         let new = ThumbnailScreen(
-            around: visible, of: order, count: count, then: others, filling: side, screenful: screenful, from: first,
+            around: visible, of: photos, then: others, filling: side, screenful: screenful, from: first,
             memory: memory)
         if new != screen { refused = [] }
         screen = new
@@ -177,7 +165,7 @@ public final class PhotoStore {
         let wanted = failures[index] == nil ? tiles : []
         guard self.tiles.request(wanted, of: index, version: version(of: index), memory: tileRoom) else { return }
         guard self.tiles.index == nil else { return send() }
-        discardRegions()
+        source.discardRegions()
         refused = []
         plan()
     }
@@ -193,7 +181,7 @@ public final class PhotoStore {
         // Another program has restored them, or made files of their names.
         removed.subtract(update.returned(of: removed, since: previous))
         latestUpdate = update
-        sorter.receive(update)
+        if sorter.receive(update) { delegate?.storeDidSort(self) }
         if update.hasOtherFiles(than: previous), !wasProvisional {
             applyChanges(since: previous)
         } else {
@@ -201,8 +189,7 @@ public final class PhotoStore {
             order = wholeOrder.without(removed)
         }
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
-        for problem in update.problems { didFail?(problem) }
-        didRead?()
+        delegate?.storeDidRead(self)
     }
 
     /// Shows the photos in another order.
@@ -212,7 +199,7 @@ public final class PhotoStore {
         guard order != self.order else { return }
         let previous = self.order, change = { [unowned self] in self.order = order }
         if !order.extends(previous) { refused = [] }
-        if let performReorder { performReorder(previous, change) } else { change() }
+        if let delegate { delegate.store(self, reorderFrom: previous, by: change) } else { change() }
     }
 
     /// Discards what is known of photos that vanished or changed, and gives the others their order.
@@ -238,7 +225,7 @@ public final class PhotoStore {
     private func decodeAgain(_ indices: [Int]) {
         refused.subtract(indices)
         plan()
-        for index in indices { didReceive?(index) }
+        for index in indices { delegate?.store(self, didReceive: index) }
     }
 
     private func request(_ index: Int, _ size: PhotoRequest.TargetSize) -> PhotoRequest {
@@ -276,9 +263,9 @@ public final class PhotoStore {
             failures.insert(error, at: request.index)
             requests.removeAll { $0.index == request.index }
             sharpRequests.removeAll { $0.index == request.index }
-            didFail?(error)
+            source.report(error)
         }
-        didReceive?(request.index)
+        delegate?.store(self, didReceive: request.index)
     }
 
     /// Gives the only photo of a provisional catalogue its final index.
@@ -301,7 +288,7 @@ public final class PhotoStore {
         requests = requests.map(moved)
         refused = []
         screen = ThumbnailScreen(showing: index, side: screen.side)
-        didMove?(index)
+        delegate?.store(self, didMoveOpenedPhotoTo: index)
         send()
     }
 
@@ -320,7 +307,7 @@ public final class PhotoStore {
             naturalSizes[id] = naturalSizes[id].map { Size(width: $0.height, height: $0.width) }
         }
         requestTiles([], of: id)
-        didReceive?(id)
+        delegate?.store(self, didReceive: id)
     }
 
     // MARK: Memory
@@ -363,12 +350,12 @@ public final class PhotoStore {
         sharpRequests = sharpRequests.filter { $0.index == sharpened }
         sharp = sharp.filter { $0.key == sharpened }
         tiles.keepRequested()
-        discardRegions()
+        source.discardRegions()
         let discarded = thumbnails.keep(Set(screen.visible).union(sharpRequests.map(\.index)))
         refused.formUnion(screen.near.dropFirst(screen.visibleCount))
         refused.formUnion(discarded)
         plan()
-        for index in discarded { didReceive?(index) }
+        for index in discarded { delegate?.store(self, didReceive: index) }
     }
 
     private func isWanted(_ index: Int) -> Bool { exists(index) && failures[index] == nil && !refused.contains(index) }
@@ -386,7 +373,7 @@ public final class PhotoStore {
             requests.removeAll { refused.contains($0.index) }
             send()
         }
-        for other in discarded where other != index { didReceive?(other) }
+        for other in discarded where other != index { delegate?.store(self, didReceive: other) }
     }
 
     /// Returns the rank of a photo, 0 for the most urgent: sharpened photos, then visible ones, then those nearby.
@@ -395,5 +382,7 @@ public final class PhotoStore {
         return ranks[index].map { $0 + 1 } ?? screen.near.count + 1 + abs(index - (screen.near.first ?? 0))
     }
 
-    private func send() { load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests) }
+    private func send() {
+        source.load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
+    }
 }

@@ -32,24 +32,23 @@ struct ThumbnailScreen: Equatable {
     /// Creates a screen with up to a screenful on each side; the side is smaller if memory is scarce.
     ///
     /// - Parameters:
-    ///   - visible: the visible photos, by their places in `order`.
-    ///   - order: the photos in the order of the screen; `nil` for all.
-    ///   - count: the number of all photos.
+    ///   - visible: the visible photos, by their places in `photos`.
+    ///   - photos: the photos in the order of the screen.
     ///   - others: the least urgent photos.
     ///   - side: the side of the squares that thumbnails fill, in pixels.
     ///   - screenful: the most photos that can be visible at a time.
     ///   - first: the place of the most urgent photo; by default the one in the middle.
     ///   - memory: the limit for all images, in bytes.
     init(
-        around visible: Range<Int>, of order: [Int]?, count: Int, then others: [Int], filling side: Int,
+        around visible: Range<Int>, of photos: some RandomAccessCollection<Int>, then others: [Int], filling side: Int,
         screenful: Int, from first: Int?, memory: Int
     ) {
         let first = first ?? (visible.lowerBound + visible.upperBound) / 2
         let all =
-            max(0, visible.lowerBound - visible.count)..<min(order?.count ?? count, visible.upperBound + visible.count)
+            max(0, visible.lowerBound - visible.count)..<min(photos.count, visible.upperBound + visible.count)
         func sorted(_ places: some Sequence<Int>) -> [Int] { places.sorted { abs($0 - first) < abs($1 - first) } }
         let places = sorted(visible) + sorted(all.filter { !visible.contains($0) })
-        let shown = order.map { order in places.map { order[$0] } } ?? places, known = Set(shown)
+        let shown = places.map { photos[photos.index(photos.startIndex, offsetBy: $0)] }, known = Set(shown)
         (near, visibleCount, self.side) = (shown + others.filter { !known.contains($0) }, visible.count, side)
         let excess = usualByteCount * Double(screenful) / (Double(memory) * Self.fraction)
         if excess > 1 { self.side = max(1, Int(Double(side) / excess.squareRoot())) }

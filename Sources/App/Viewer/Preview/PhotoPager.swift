@@ -113,11 +113,8 @@ final class PhotoPager: View {
             .compactMap { [order] in next.place(of: order.index(at: $0)) }.first
         guard makePage != nil, next.count > 0 else { return didLoseLast?() ?? () }
         let place = following ?? preceding.map { $0 + 1 } ?? 0
-        var indices = (0..<next.count).map(next.index(at:))
-        indices.insert(current.index, at: place)
         // Until the turn ends, the photo is among those that are left.
-        let known = max(indices.max() ?? 0, current.index) + 1
-        (order, nextOrder) = (PhotoOrder(indices, ofCatalogueOf: known), nil)
+        (order, nextOrder) = (next.inserting(current.index, at: place), nil)
         rearrange(current: place)
         turn(by: place < next.count ? 1 : -1)
         nextOrder = next

@@ -290,7 +290,7 @@ public final class PreviewController: ViewController {
     private func readDetails() {
         let id = index
         controls.details.show(store.title(at: id), [])
-        store.readDetails(id) { [weak self] details in
+        store.source.readDetails(of: id) { [weak self] details in
             guard let self, index == id else { return }
             controls.details.show(store.title(at: id), details?.facts ?? [])
         }

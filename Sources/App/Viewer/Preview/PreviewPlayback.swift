@@ -82,7 +82,7 @@ final class PreviewPlayback {
             width: max(1, Int(pixels.width.rounded())), height: max(1, Int(pixels.height.rounded())))
         guard current?.size != size else { return }
         let didChange: @MainActor () -> Void = { [weak self] in self?.update() }
-        guard let frames = store.openFrames?(index, size, didChange) else { return }
+        guard let frames = store.source.openFrames(of: index, size: size, didChange: didChange) else { return }
         current?.player.stop()
         let player = FramePlayer(frames, elapsed: current?.player.elapsed(at: window.engine.now) ?? 0) {
             [weak page] in page?.picture.replace($0)

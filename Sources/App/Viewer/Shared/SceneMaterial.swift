@@ -26,10 +26,8 @@ public struct SceneMaterial {
     public var thumbnails: SharedThumbnailCache?
     /// The helper processes that read photos and animations; `nil`, the default: this process reads them.
     public var sandbox: Sandbox?
-    /// The object that decides when decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
-    public var decodeDelivery: (any DecodeDelivery)?
-    /// Returns whether photos are decoded in their request at present, whatever ``mode`` is, as during a replay.
-    public var decodesAtOnce: () -> Bool = { false }
+    /// The times at which decoded photos reach their scene; `nil`, the default: as soon as they are decoded.
+    package var delivery: (any RecordedPhotoSource.Delivery)?
     /// The abilities of the photo preview; all by default.
     public var previewFeatures = PreviewFeatures.all
     /// The photo that the first scene presents at its beginning; `nil`, the default: none.
@@ -70,8 +68,7 @@ public struct SceneMaterial {
     ///
     /// - Throws: `PhotosError` if none of the paths can be opened.
     package func opening(_ paths: [String]) throws(PhotosError) -> SceneMaterial {
-        let isTimed = decodeDelivery != nil || decodesAtOnce()
-        let readerMode: CatalogueReader.Mode = if case .threads = mode, !isTimed { .thread } else { .immediate }
+        let readerMode: CatalogueReader.Mode = if case .threads = mode, delivery == nil { .thread } else { .immediate }
         var next = self
         next.reader = try CatalogueReader(opening: paths, includesSubfolders: includesSubfolders, mode: readerMode)
         next.initialPhoto = .opened
@@ -90,51 +87,17 @@ public struct SceneMaterial {
     /// The time that a helper process may take while a frame waits for it, in milliseconds: without a practical limit where
     /// photos are decoded at once, so that each replay shows the same.
     package var helperMilliseconds: Int {
-        let isImmediate = if case .immediate = mode { true } else { decodesAtOnce() }
+        let isImmediate = if case .immediate = mode { true } else { delivery?.isReplay ?? false }
         return isImmediate ? Helper.usualMilliseconds : Helper.frameMilliseconds
     }
 
-    /// Opens the frames of an animated image; `didChange` is called on the main actor when some have arrived.
-    ///
-    /// Where photos are decoded at once, a frame is decoded when it is shown, so that each replay shows the same.
-    func openFrames(
-        of catalogue: Catalogue, at index: Int, size: PhotoRequest.TargetSize,
-        _ didChange: @escaping @MainActor () -> Void
-    ) -> AnimatedImage {
-        let inbox = inbox
-        return AnimatedImage(
-            of: catalogue, at: index, size: size, mode: decodesAtOnce() ? .immediate : mode, limits: limits,
-            sandbox: sandbox
-        ) {
-            inbox.post(didChange)
-        }
-    }
-
-    /// Creates a loader of the folder's photos, and delivers its results on the main actor: from threads through the
-    /// inbox, otherwise at once.
-    package func makeLoader(
-        of catalogue: Catalogue, receive scene: @escaping @MainActor (PhotoResult) -> Void
-    ) -> ScenePhotoLoader {
-        let inbox = inbox, mode = mode, log = decodeDelivery.map(RequestLog.init)
-        let receive: @MainActor (PhotoResult) -> Void = { result in
-            if let log { log.receive(result, to: scene) } else { scene(result) }
-        }
-        let limits = limits, cache = cache, sandbox = sandbox, decodesAtOnce = decodesAtOnce
+    /// Creates the source of the folder's photos: files as they are now or, if the scene is recorded or replayed, photos
+    /// at the times of the recording.
+    package func makeSource() -> any PhotoSource {
+        guard let delivery else { return LivePhotoSource(self) }
         // A recording decodes as its replay does.
-        let thumbnails = decodeDelivery == nil ? thumbnails : nil
-        return ScenePhotoLoader(
-            of: catalogue, log: log, mode: { decodesAtOnce() ? .immediate : mode },
-            makeLoader: { mode, catalogue in
-                let isReplay = if case .immediate = mode { true } else { false }
-                return PhotoLoader(
-                    catalogue: catalogue, mode: mode, limits: limits, cache: cache,
-                    thumbnails: isReplay ? nil : thumbnails, sandbox: sandbox
-                ) { result in
-                    switch mode {
-                    case .threads: inbox.post { receive(result) }
-                    case .immediate: MainActor.assumeIsolated { receive(result) }
-                    }
-                }
-            })
+        var material = self
+        material.thumbnails = nil
+        return RecordedPhotoSource(LivePhotoSource(material, isReplay: delivery.isReplay), delivery: delivery)
     }
 }

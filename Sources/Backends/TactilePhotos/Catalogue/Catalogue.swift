@@ -133,18 +133,17 @@ public struct Catalogue: Sendable {
 extension Catalogue {
     /// Returns the photos with paths; of several with the same path, the one that was appended last.
     ///
-    /// - Complexity: O(n) for n photos in the folders of the paths.
+    /// - Complexity: O(m log n + a + f) for m paths among n photos, a photos that have appeared since the first reading, and
+    ///   f folders.
     func indices(ofPaths paths: some Sequence<String>) -> [String: Int] {
-        var wanted: [[UInt8]: [ArraySlice<UInt8>: String]] = [:], found: [String: Int] = [:]
+        var wanted: [[UInt8]: [(name: ArraySlice<UInt8>, value: String)]] = [:], found: [String: Int] = [:]
         for path in paths {
             let bytes = Array(path.utf8), name = bytes.endOfDirectory
-            wanted[Array(bytes[..<name]), default: [:]][bytes[name...]] = path
+            wanted[Array(bytes[..<name]), default: []].append((bytes[name...], path))
         }
         for part in parts {
             guard let names = wanted[part.directory] else { continue }
-            for index in 0..<part.names.count {
-                if let path = names[part.names[index]] { found[path] = part.start + index }
-            }
+            for (path, index) in part.names.indices(of: names) { found[path] = part.start + index }
         }
         return found
     }
@@ -170,7 +169,7 @@ extension Catalogue {
     }
 
     /// Returns the catalogue of some photos, which are in natural order.
-    func arranged(_ indices: [Int]) -> Catalogue {
+    func arranged(_ indices: some Sequence<Int>) -> Catalogue {
         var copy = Catalogue(root: folder), run: (part: Part, names: NameList)?
         func isSame(_ a: Part, _ b: Part) -> Bool {
             a.group == b.group && a.root == b.root && a.label == b.label && a.folder == b.folder

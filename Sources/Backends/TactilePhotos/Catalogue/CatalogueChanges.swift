@@ -49,7 +49,7 @@ struct CatalogueRoots: Sendable {
 
 extension CatalogueUpdate {
     /// The photos that exist, in natural order; each once.
-    package var present: [Int] { order ?? Array(0..<catalogue.count) }
+    package var present: CatalogueOrder { order ?? CatalogueOrder(count: catalogue.count) }
 
     /// Applies changes of files.
     ///
@@ -58,35 +58,26 @@ extension CatalogueUpdate {
     /// also after it has vanished, so that its picture stays until the new one is decoded. One that is not known counts
     /// as new if it changes.
     ///
-    /// - Complexity: O(n) for n photos, and O(m log n) for m new ones.
+    /// - Complexity: O(m log n) for m files among n photos, and O(a + v + f) for the photos that have appeared and those that
+    ///   have changed since the first reading and for the folders.
     mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
-        var isPresent = Array(repeating: order == nil, count: catalogue.count)
-        for index in order ?? [] { isPresent[index] = true }
-        let all = changes.vanished + changes.changed + changes.appeared
-        let known = catalogue.indices(ofPaths: all)
-        for path in changes.vanished {
-            if let index = known[path] {
-                isPresent[index] = false
-            } else {
-                for range in catalogue.indices(in: Catalogue.directory(path)) {
-                    for index in range { isPresent[index] = false }
-                }
-            }
+        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed + changes.appeared)
+        let gone = changes.vanished.flatMap { path in
+            known[path].map { [$0..<$0 + 1] } ?? catalogue.indices(in: Catalogue.directory(path))
         }
+        let rest = present.removing(gone.joined())
         var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
         for path in changes.appeared + changes.changed {
             if let index = known[path] {
                 versions[index, default: 0] += 1
-                if !isPresent[index] { returned.insert(index) }
+                if rest.place(of: index) == nil { returned.insert(index) }
             } else if let place = roots.place(of: path) {
                 new.insert(place)
             }
         }
-        let old = (order ?? Array(0..<catalogue.count)).filter { isPresent[$0] }
-        // `merge` reads the catalogue after the new photos have been appended.
-        let added = append(new) + returned
-        let merged = merge(added.sorted { catalogue.precedes($0, $1) }, into: old)
-        order = merged.count == catalogue.count && merged.elementsEqual(0..<merged.count) ? nil : merged
+        let added = append(new) + returned, grown = catalogue
+        let merged = rest.inserting(added.sorted(by: grown.precedes), by: grown.precedes)
+        order = merged == CatalogueOrder(count: catalogue.count) ? nil : merged
         found = merged.count
     }
 
@@ -101,23 +92,6 @@ extension CatalogueUpdate {
             catalogue.append(names.sorted(), in: first.folder, of: first.root, label: first.label, group: first.group)
         }
         return Array(start..<catalogue.count)
-    }
-
-    /// Returns two lists in natural order as one.
-    private func merge(_ new: [Int], into old: [Int]) -> [Int] {
-        var merged: [Int] = [], start = 0
-        merged.reserveCapacity(old.count + new.count)
-        for index in new {
-            var low = start, high = old.count
-            while low < high {
-                let middle = (low + high) / 2
-                if catalogue.precedes(old[middle], index) { low = middle + 1 } else { high = middle }
-            }
-            merged += old[start..<low]
-            merged.append(index)
-            start = low
-        }
-        return merged + old[start...]
     }
 
     /// Returns the changes that concern the catalogue.

@@ -271,7 +271,7 @@ public struct CatalogueUpdate: Sendable {
     /// The folders that could not be read since the last update was taken.
     public internal(set) var problems: [PhotosError]
     /// The photos that exist, by their indices in natural order; `nil`: all of the catalogue in its order.
-    public internal(set) var order: [Int]?
+    package internal(set) var order: CatalogueOrder?
     /// The numbers of changes of photos since they were found; without those that have not changed.
     public internal(set) var versions: [Int: Int] = [:]
 
@@ -300,7 +300,7 @@ public struct CatalogueUpdate: Sendable {
     /// Returns those of some photos that exist and did not exist at an update.
     public func returned(of indices: Set<Int>, since previous: CatalogueUpdate) -> Set<Int> {
         guard !indices.isEmpty, let before = previous.order else { return [] }
-        let gone = indices.subtracting(before)
-        return order.map { gone.intersection($0) } ?? gone
+        let present = present
+        return indices.filter { before.place(of: $0) == nil && present.place(of: $0) != nil }
     }
 }

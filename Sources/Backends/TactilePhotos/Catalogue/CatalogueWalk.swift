@@ -149,11 +149,11 @@ struct CatalogueWalk: ~Copyable {
     private mutating func listed(_ step: FolderWalk.Step) -> Step {
         var photos = step.photos, opened: Int?
         if let name = openedName.take() {
-            if photos.index(of: name) == nil {
+            if photos.index(of: name[...]) == nil {
                 name.withUnsafeBufferPointer { photos.append($0) }
                 photos = photos.sorted()
             }
-            opened = photos.index(of: name)
+            opened = photos.index(of: name[...])
         }
         let last = root.split(separator: "/").last.map { Array($0.utf8) + [UInt8(ascii: "/")] }
         return Step(

@@ -1,6 +1,8 @@
 internal import Glibc
 
 /// A list of file names in one block of bytes: a hundred thousand names cost two allocations.
+///
+/// The names of a catalogue's folder are in natural order.
 package struct NameList: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [Int] = [0]
@@ -25,10 +27,23 @@ package struct NameList: Sendable {
 
     /// Returns the index of a name; `nil` if it is not in the list.
     ///
-    /// - Complexity: O(n).
-    func index(of name: some Sequence<UInt8>) -> Int? {
-        let name = Array(name)
-        return (0..<count).first { self[$0].count == name.count && self[$0].elementsEqual(name) }
+    /// - Precondition: the names are in natural order.
+    /// - Complexity: O(log n).
+    func index(of name: ArraySlice<UInt8>) -> Int? {
+        let index = count.firstIndex { !NaturalOrder.precedes(self[$0], name) }
+        return index < count && self[index] == name ? index : nil
+    }
+
+    /// Returns the indices of those of some names that are in the list, each with the value that belongs to the name.
+    ///
+    /// - Precondition: the names of the list are in natural order.
+    /// - Complexity: O(n) or O(m log n) for m names, whichever is less.
+    func indices<Value>(of names: [(name: ArraySlice<UInt8>, value: Value)]) -> [(Value, Int)] {
+        guard count < names.count * (Int.bitWidth - count.leadingZeroBitCount) else {
+            return names.compactMap { name, value in index(of: name).map { (value, $0) } }
+        }
+        let values = Dictionary(names.map { ($0.name, $0.value) }) { $1 }
+        return (0..<count).compactMap { index in values[self[index]].map { ($0, index) } }
     }
 
     /// Returns the names in natural order.

@@ -62,7 +62,7 @@ final class LabFixture {
             reader: reader, mode: .immediate, animations: Repository.path("Assets/Lottie")
         ) { _ in }
         material.settings = settings
-        material.decodeDelivery = opening.decodeDelivery
+        material.delivery = opening.delivery
         material.previewFeatures = opening.previewFeatures
         return SceneStage(
             opening.demo, of: material, size: opening.size, scale: opening.scale, textEngine: FixedWidthTextEngine(),
@@ -83,7 +83,7 @@ final class LabFixture {
         let decodes = DecodeSchedule(recording) { stage?.time ?? 0 }
         let opening = LabOpening(
             demo: demo, size: recording.size, scale: recording.scale, appearance: recording.appearance,
-            isMotionReduced: recording.isMotionReduced, decodeDelivery: decodes)
+            isMotionReduced: recording.isMotionReduced, delivery: decodes)
         let settings = TuningSettings(recording.tuning)
         settings.sort = recording.sort ?? PhotoSort()
         let scene = Self.makeScene(opening, reader, settings), observer = TransitionRecorder()

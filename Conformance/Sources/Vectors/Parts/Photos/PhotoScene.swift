@@ -38,7 +38,8 @@ final class PhotoScene {
         let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
         let settings = TuningSettings(recording.tuning)
         grid = PhotoGridController(
-            store: Self.store(photos, decodes), folderName: "Photos", settings: settings,
+            store: PhotoStore(RecordedPhotoSource(SizedPhotos(photos), delivery: decodes)), folderName: "Photos",
+            settings: settings,
             previewFeatures: recording.previewFeatures)
         stage = Stage(
             rootViewController: grid, size: recording.size, displayScale: recording.scale,
@@ -48,30 +49,6 @@ final class PhotoScene {
         stage.isReduceMotionEnabled = recording.isMotionReduced
         stage.transitionObserver = completions
         player = Player(recording, on: stage, rate: 60, decodes: decodes, settings: settings)
-    }
-
-    /// Returns a store whose photos are decoded in their request, and delivered as late as the recording says.
-    private static func store(_ photos: [Size], _ decodes: DecodeSchedule) -> PhotoStore {
-        var names = NameList()
-        for index in photos.indices { Array("photo \(index)".utf8).withUnsafeBufferPointer { names.append($0) } }
-        var catalogue = Catalogue(root: "Photos")
-        catalogue.append(names, in: [])
-        let store = PhotoStore(CatalogueUpdate(complete: catalogue)), log = RequestLog(decodes)
-        let image = Image(Bitmap(width: 1, height: 1, filledWith: 0xFF80_8080), isOpaque: true)
-        var waiting: [PhotoRequest] = [], isDecoding = false
-        store.load = { [unowned store] requests in
-            log.note(requests)
-            waiting = requests.filter { !log.isHeld($0) }
-            guard !isDecoding else { return }
-            isDecoding = true
-            while !waiting.isEmpty {
-                let request = waiting.removeFirst()
-                let photo = PhotoImage(image: image, naturalSize: photos[request.index])
-                log.receive(PhotoResult(request: request, outcome: .success(photo))) { store.receive($0) }
-            }
-            isDecoding = false
-        }
-        return store
     }
 
     /// Returns the frame of a trace at a time, with the state of the flight.
@@ -103,6 +80,54 @@ final class PhotoScene {
 
         func transition(reports fault: TransitionFault, at time: Double) {}
     }
+}
+
+/// A source of photos that are sizes only, decoded in their request.
+private final class SizedPhotos: PhotoSource {
+    weak var delegate: (any PhotoSourceDelegate)?
+    let latestUpdate: CatalogueUpdate
+    private let sizes: [Size]
+    private let image = Image(Bitmap(width: 1, height: 1, filledWith: 0xFF80_8080), isOpaque: true)
+    private var waiting: [PhotoRequest] = []
+    private var isDecoding = false
+
+    init(_ sizes: [Size]) {
+        self.sizes = sizes
+        var names = NameList(), catalogue = Catalogue(root: "Photos")
+        for index in sizes.indices { Array("photo \(index)".utf8).withUnsafeBufferPointer { names.append($0) } }
+        catalogue.append(names, in: [])
+        latestUpdate = CatalogueUpdate(complete: catalogue)
+    }
+
+    func load(_ requests: [PhotoRequest]) {
+        waiting = requests
+        guard !isDecoding else { return }
+        isDecoding = true
+        while !waiting.isEmpty {
+            let request = waiting.removeFirst()
+            let photo = PhotoImage(image: image, naturalSize: sizes[request.index])
+            delegate?.receive(PhotoResult(request: request, outcome: .success(photo)))
+        }
+        isDecoding = false
+    }
+
+    func readCatalogue() {}
+
+    func discardRegions() {}
+
+    func read(_ value: PhotoValue, of photos: [Int]) {}
+
+    func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void) { receive(nil) }
+
+    func glance(at photo: Int) -> PhotoGlance? { nil }
+
+    func openFrames(
+        of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void
+    ) -> AnimatedImage? { nil }
+
+    func report(_ failure: PhotosError) {}
+
+    func continueLive() {}
 }
 
 extension VectorNode {

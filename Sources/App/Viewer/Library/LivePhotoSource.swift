@@ -1,0 +1,141 @@
+import System
+package import TactilePhotos
+
+/// A source that reads the files of a folder as they are now: on threads, or in each request.
+package final class LivePhotoSource: PhotoSource {
+    /// The most photos whose values arrive together.
+    private static let batch = 4096
+
+    package weak var delegate: (any PhotoSourceDelegate)?
+    package private(set) var latestUpdate: CatalogueUpdate
+    private let material: SceneMaterial
+    /// A Boolean value that indicates whether each request is answered before it returns, so that replays are equal.
+    private var isReplay: Bool
+    /// The loader of the current mode, from the first request on.
+    private var loader: PhotoLoader?
+    private var observation: CatalogueObservation?
+    /// The readings of values in the background.
+    private var readings: [PhotoValue: Task<Void, Never>] = [:]
+
+    /// Creates the source of a folder, of which more may be read later.
+    ///
+    /// - Parameters:
+    ///   - material: the folder, and the means to decode its photos.
+    ///   - isReplay: whether a replay runs until ``continueLive()``.
+    package init(_ material: SceneMaterial, isReplay: Bool = false) {
+        (self.material, self.isReplay) = (material, isReplay)
+        latestUpdate = material.reader.takeUpdate()
+        latestUpdate.problems.forEach(report)
+        let inbox = material.inbox
+        observation = material.reader.observe { [weak self] in inbox.post { self?.readCatalogue() } }
+    }
+
+    isolated deinit { for reading in readings.values { reading.cancel() } }
+
+    private var mode: PhotoLoader.Mode { isReplay ? .immediate : material.mode }
+    private var isImmediate: Bool { if case .immediate = mode { true } else { false } }
+
+    package func continueLive() { (isReplay, loader) = (false, nil) }
+
+    package func readCatalogue() {
+        latestUpdate = material.reader.takeUpdate()
+        loader?.extend(to: latestUpdate.catalogue)
+        latestUpdate.problems.forEach(report)
+        delegate?.receive(latestUpdate)
+    }
+
+    package func report(_ failure: PhotosError) { material.didFail(failure) }
+
+    // MARK: Photos
+
+    package func load(_ requests: [PhotoRequest]) {
+        let loader = loader ?? makeLoader()
+        self.loader = loader
+        loader.load(requests)
+    }
+
+    package func discardRegions() { loader?.discardRegions() }
+
+    /// Creates a loader, whose results arrive on the main actor: through the inbox from threads, otherwise at once.
+    private func makeLoader() -> PhotoLoader {
+        let inbox = material.inbox, mode = mode
+        return PhotoLoader(
+            catalogue: latestUpdate.catalogue, mode: mode, limits: material.limits, cache: material.cache,
+            thumbnails: isImmediate ? nil : material.thumbnails, sandbox: material.sandbox
+        ) { [weak self] result in
+            switch mode {
+            case .threads: inbox.post { self?.delegate?.receive(result) }
+            case .immediate: MainActor.assumeIsolated { self?.delegate?.receive(result) }
+            }
+        }
+    }
+
+    package func glance(at photo: Int) -> PhotoGlance? {
+        PhotoGlance(
+            of: latestUpdate.catalogue, at: photo, sandbox: material.sandbox,
+            milliseconds: isImmediate ? Helper.usualMilliseconds : Helper.frameMilliseconds)
+    }
+
+    package func openFrames(
+        of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void
+    ) -> AnimatedImage? {
+        let inbox = material.inbox
+        return AnimatedImage(
+            of: latestUpdate.catalogue, at: photo, size: size, mode: mode, limits: material.limits,
+            sandbox: material.sandbox
+        ) {
+            inbox.post(didChange)
+        }
+    }
+
+    // MARK: Values
+
+    package func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void) {
+        let catalogue = latestUpdate.catalogue, sandbox = material.sandbox, inbox = material.inbox
+        guard !isImmediate else { return receive(try? PhotoDetails(of: catalogue, at: photo, sandbox: sandbox)) }
+        Task.detached {
+            let details = try? PhotoDetails(of: catalogue, at: photo, sandbox: sandbox)
+            inbox.post { receive(details) }
+        }
+    }
+
+    package func read(_ value: PhotoValue, of photos: [Int]) {
+        readings.removeValue(forKey: value)?.cancel()
+        let batches = Self.batches(photos), catalogue = latestUpdate.catalogue, sandbox = material.sandbox
+        guard !isImmediate else {
+            for batch in batches {
+                // The date of a file differs between copies of a folder, so that a replay does not use it.
+                let values = batch.map {
+                    value.read(of: catalogue, at: $0, usesFileDates: !isReplay, sandbox: sandbox)
+                }
+                delegate?.receive(PhotoValues(value, from: batch.lowerBound, values))
+            }
+            return
+        }
+        let inbox = material.inbox
+        readings[value] = Task.detached(priority: .utility) { [weak self] in
+            for batch in batches {
+                var values: [Int64] = []
+                for index in batch {
+                    if Task.isCancelled { return }
+                    values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
+                }
+                let read = PhotoValues(value, from: batch.lowerBound, values)
+                inbox.post { self?.delegate?.receive(read) }
+            }
+        }
+    }
+
+    /// Returns the ranges of successive photos, the longer ones divided.
+    private static func batches(_ photos: [Int]) -> [Range<Int>] {
+        var batches: [Range<Int>] = []
+        for photo in photos.sorted() {
+            if let last = batches.last, last.upperBound == photo, last.count < batch {
+                batches[batches.count - 1] = last.lowerBound..<photo + 1
+            } else {
+                batches.append(photo..<photo + 1)
+            }
+        }
+        return batches
+    }
+}
