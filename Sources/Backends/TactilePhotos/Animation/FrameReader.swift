@@ -31,8 +31,7 @@ final class FrameReader {
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
-        let input = PictureInput(
-            bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+        let input = PictureFormat.Input(bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
         try check(format.open(input), limits, path)
         let decoder: any FrameDecoder
         do throws(PictureFault) {
@@ -59,7 +58,7 @@ final class FrameReader {
     var size: PixelSize { decoder.size }
 
     /// Returns a frame; the frames before it are decoded as far as they have not been.
-    func frame(at index: Int, path: FilePath) throws(PhotosError) -> DecodedFrame {
+    func frame(at index: Int, path: FilePath) throws(PhotosError) -> FrameRequest.Frame {
         do throws(PictureFault) {
             return try frame(at: index)
         } catch {
@@ -67,7 +66,7 @@ final class FrameReader {
         }
     }
 
-    private func frame(at index: Int) throws(PictureFault) -> DecodedFrame {
+    private func frame(at index: Int) throws(PictureFault) -> FrameRequest.Frame {
         if index < following {
             try decoder.rewind()
             following = 0
@@ -78,7 +77,7 @@ final class FrameReader {
         }
         let rows = try decoder.next()
         following = index + 1
-        return DecodedFrame(pixels: resampler.resample(rows, to: target), size: target, isOpaque: rows.isOpaque)
+        return FrameRequest.Frame(pixels: resampler.resample(rows, to: target), size: target, isOpaque: rows.isOpaque)
     }
 }
 
