@@ -380,10 +380,14 @@ films: build ## make the films of the scenes again, Docs/Films; fails if one exc
 translations: ## add new texts of the sources to the catalogues in Translations
 	@Tools/make/translations collect
 
+formats: ## write the media types and the table of the documentation from the table of picture formats
+	@$(SWIFT) build --build-tests
+	@TACTILE_WRITE_FORMATS=1 $(APP_TESTS) FormatTableTests
+
 format: ## format the sources
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs protocols films translations format clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs protocols films translations format formats clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

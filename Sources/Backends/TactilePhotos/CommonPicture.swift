@@ -29,7 +29,7 @@ package struct CommonPicture: ~Copyable {
     private static func decoded(
         _ path: FilePath, _ limits: DecodingLimits, _ sandbox: Sandbox?
     ) throws(PhotosError) -> Int32 {
-        var decoder = PhotoDecoder(
+        var decoder = DecodingClient(
             maxPixels: limits.maxPixels, budget: MemoryBudget(limits.forDecoding),
             regions: RegionCache(limit: limits.forRegions), sandbox: sandbox)
         let whole = PhotoRequest.TargetSize.fitting(width: 1 << 30, height: 1 << 30)

@@ -6,7 +6,7 @@ package enum ImageFile {
     package static func image(at path: String) throws(PhotosError) -> Image {
         let limits = DecodingLimits()
         let budget = MemoryBudget(limits.forDecoding)
-        var decoder = PhotoDecoder(maxPixels: limits.maxPixels, budget: budget, regions: RegionCache(limit: 0))
+        var decoder = DecodingClient(maxPixels: limits.maxPixels, budget: budget, regions: RegionCache(limit: 0))
         // A photo is never enlarged, so that a rectangle without limits gives it its own size.
         return try decoder.decode(FilePath(path), size: .fitting(width: 1 << 20, height: 1 << 20)).image
     }

@@ -79,9 +79,7 @@ extension PhotosError: CustomStringConvertible {
         case .fileEmpty(let path):
             strings("The photo \(path) is empty; copy it again from where it came.")
         case .notAPicture(let path):
-            strings(
-                "\(path) is not a picture that can be shown; JPEG, PNG, WebP, GIF, TIFF, AVIF, HEIC, JPEG XL, SVG and BMP can."
-            )
+            strings("\(path) is not a picture that can be shown; \(Self.firstFormats) and \(Self.lastFormat) can.")
         case .broken(let path, let reason):
             strings("The photo \(path) is damaged (\(strings(key: reason))); copy it again from where it came.")
         case .unsupported(let path, let reason):
@@ -188,6 +186,9 @@ extension PhotosError {
         }
     }
 
+    /// The names of all formats but the last one, in their order.
+    private static let firstFormats = PictureFormat.all.dropLast().map(\.name).joined(separator: ", ")
+    private static let lastFormat = PictureFormat.all[PictureFormat.all.count - 1].name
     /// The system's descriptions of missing permissions.
     private static let denials = [EACCES, EPERM].map(systemReason)
 }

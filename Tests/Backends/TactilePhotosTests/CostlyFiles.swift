@@ -22,8 +22,8 @@ func writes(_ file: [UInt8], _ parts: PictureParts?) throws -> [[UInt8]] {
 }
 
 /// Returns the input of a decoder, without a path.
-func input(_ bytes: UnsafeRawBufferPointer, maxPixels: Int = .max >> 8) -> PictureInput {
-    PictureInput(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)
+func input(_ bytes: UnsafeRawBufferPointer, maxPixels: Int = .max >> 8) -> PictureFormat.Input {
+    PictureFormat.Input(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)
 }
 
 func pictureHeader(_ file: [UInt8]) throws -> (PictureParts?, PictureHeader) {

@@ -89,7 +89,7 @@ private func table(_ result: ExitTest.Result, columns: Int) throws -> [(String, 
 
 private func decodeOnce(_ path: FilePath, memory: Int) throws {
     let budget = MemoryBudget(memory), regions = RegionCache(limit: memory / 2)
-    var decoder = PhotoDecoder(maxPixels: 400_000_000, budget: budget, regions: regions)
+    var decoder = DecodingClient(maxPixels: 400_000_000, budget: budget, regions: regions)
     _ = try decoder.decode(path, size: .fitting(width: 64, height: 64))
 }
 

@@ -119,7 +119,7 @@ import Testing
     ) throws {
         let loader = try #require(format.decoder.loader), file = UnsafeRawBufferPointer(start: nil, count: 0)
         func check(isConfined: Bool) throws(PhotosError) {
-            let input = PictureInput(bytes: file, path: FilePath("a.jpg"), maxPixels: 1, isConfined: isConfined)
+            let input = PictureFormat.Input(bytes: file, path: FilePath("a.jpg"), maxPixels: 1, isConfined: isConfined)
             try loader.check(input, startsProcesses: startsProcesses)
         }
         try check(isConfined: false)

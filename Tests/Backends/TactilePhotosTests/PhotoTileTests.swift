@@ -99,7 +99,7 @@ import Testing
         let budget = MemoryBudget(1 << 20), regions = RegionCache(limit: 1 << 19), path = FilePath("a.jpg")
         let tile = PhotoTile(level: 0, column: 0, row: 0), size = PixelSize(width: 64, height: 48)
         func insert(since period: Int) {
-            let region = DecodedRegion(
+            let region = RegionCache.Region(
                 path, level: 0, natural: size, orientation: .upright, area: PixelArea(x: 0, y: 0, size: size),
                 pixels: [UInt32](repeating: 0xFF12_3456, count: size.count), isOpaque: true,
                 reservation: budget.reserve(4 * size.count))

@@ -82,9 +82,9 @@ import Testing
     }
 
     @Test func `entries beyond the limit of memory are written between decodes`() {
-        let drafts = ThumbnailDrafts(limit: 100)
-        guard let subject = ThumbnailSubject(FilePath("/")) else { return }
-        func draft() -> ThumbnailDraft { ThumbnailDraft(subject, reason: "") }
+        let drafts = SharedThumbnailCache.DraftQueue(limit: 100)
+        guard let subject = SharedThumbnailCache.Subject(FilePath("/")) else { return }
+        func draft() -> SharedThumbnailCache.Draft { SharedThumbnailCache.Draft(subject, reason: "") }
         for _ in 0..<25 { drafts.append(draft()) }
         #expect(drafts.next(isIdle: false) == nil)
         drafts.append(draft())
@@ -147,8 +147,10 @@ import Testing
         case cut, empty, text, otherTime, otherFile, otherBytes, otherShape, tooLarge, huge, noKeys, damaged
     }
 
-    private func draft(_ subject: ThumbnailSubject, _ size: PixelSize, natural: PixelSize) -> ThumbnailDraft {
-        ThumbnailDraft(
+    private func draft(_ subject: SharedThumbnailCache.Subject, _ size: PixelSize, natural: PixelSize)
+        -> SharedThumbnailCache.Draft
+    {
+        SharedThumbnailCache.Draft(
             subject, .normal, pixels: Array(repeating: 0xFF00_FF00, count: size.count), size: size, hasAlpha: false,
             natural: natural, format: .jpeg)
     }
@@ -172,9 +174,9 @@ import Testing
         case .cut: return Array(good.dropLast(good.count / 3))
         case .empty: return []
         case .text: return Array("no picture".utf8)
-        case .otherTime: return try changed(ThumbnailKey.time, "\(subject.time + 1)")
-        case .otherFile: return try changed(ThumbnailKey.uri, subject.uri + "x")
-        case .otherBytes: return try changed(ThumbnailKey.byteCount, "\(subject.byteCount + 1)")
+        case .otherTime: return try changed(SharedThumbnailCache.Key.time, "\(subject.time + 1)")
+        case .otherFile: return try changed(SharedThumbnailCache.Key.uri, subject.uri + "x")
+        case .otherBytes: return try changed(SharedThumbnailCache.Key.byteCount, "\(subject.byteCount + 1)")
         case .otherShape: return try bytes(PixelSize(width: 128, height: 128))
         case .tooLarge: return try bytes(PixelSize(width: 129, height: 86))
         case .huge:
@@ -264,7 +266,7 @@ import Testing
         fixture.cache().removeThumbnails(ofFile: path)
         #expect(fixture.entries.isEmpty)
         // An entry of the old file that was still to be written is dropped.
-        fixture.cache().write(ThumbnailDraft(subject, reason: ""))
+        fixture.cache().write(SharedThumbnailCache.Draft(subject, reason: ""))
         #expect(fixture.entries.isEmpty)
         #expect(isClose(try fixture.photo().bitmap[30, 30], blue))
         fixture.cache().removeThumbnails(ofFile: fixture.folder.path(of: "none.jpg"))
@@ -366,8 +368,10 @@ import Testing
         func root(_ environment: [String: String]) -> String? {
             let cache = SharedThumbnailCache(environment: environment, program: "x")
             return cache.flatMap { cache in
-                ThumbnailSubject(FilePath("/")).map { cache.path(of: $0, .large).text }?.split(separator: "/large/")
-                    .first
+                SharedThumbnailCache.Subject(FilePath("/")).map { cache.path(of: $0, .large).text }?.split(
+                    separator: "/large/"
+                )
+                .first
             }.map(String.init)
         }
         #expect(root(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/thumbnails")

@@ -61,7 +61,7 @@ struct ThumbnailFixture {
         try #require(try load(size).outcomes.first).get()
     }
 
-    func subject(_ name: String) throws -> ThumbnailSubject {
+    func subject(_ name: String) throws -> SharedThumbnailCache.Subject {
         try #require(cache().subject(FilePath(folder.path(of: name))))
     }
 

@@ -96,8 +96,8 @@ def cell(window, place):
 def photo_unmapped(bench):
     """No decoder maps a photo, so that a photo that becomes shorter raises no SIGBUS."""
     photos = bench.folder()
-    for suffix in (".jpg", ".png", ".tif", ".webp", ".avif", ".heic", ".jxl"):
-        for path in SAMPLES.glob(f"*{suffix}"):
+    for path in SAMPLES.iterdir():
+        if path.suffix not in (".md", ".txt", ".py"):
             shutil.copy(path, photos)
     for name in ("gif", "bmp", "svg"):
         with tarfile.open(CORPUS / f"{name}.tar") as archive:

@@ -34,8 +34,7 @@ final class FrameReader {
         defer { file.trim() }
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
-        let input = PictureInput(
-            bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+        let input = PictureFormat.Input(bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
         let picture = try format.open(input)
         try check(picture, limits, path)
         let decoder: any FrameDecoder
@@ -63,7 +62,7 @@ final class FrameReader {
     var size: PixelSize { decoder.size }
 
     /// Returns a frame; the frames before it are decoded as far as they have not been.
-    func frame(at index: Int, path: FilePath) throws(PhotosError) -> DecodedFrame {
+    func frame(at index: Int, path: FilePath) throws(PhotosError) -> FrameRequest.Frame {
         do throws(PictureFault) {
             return try frame(at: index)
         } catch {
@@ -71,7 +70,7 @@ final class FrameReader {
         }
     }
 
-    private func frame(at index: Int) throws(PictureFault) -> DecodedFrame {
+    private func frame(at index: Int) throws(PictureFault) -> FrameRequest.Frame {
         if index < following {
             try decoder.rewind()
             following = 0
@@ -85,7 +84,7 @@ final class FrameReader {
         var pixels = resampler.resample(rows, to: target)
         colours.select(space)
         colours.convert(&pixels, isOpaque: rows.isOpaque)
-        return DecodedFrame(pixels: pixels, size: target, isOpaque: rows.isOpaque)
+        return FrameRequest.Frame(pixels: pixels, size: target, isOpaque: rows.isOpaque)
     }
 }
 

@@ -16,21 +16,21 @@ struct FrameRequest: Sendable {
         return PixelSize(
             width: max(1, Int(Double(target.width) * scale)), height: max(1, Int(Double(target.height) * scale)))
     }
-}
 
-/// A decoded frame.
-struct DecodedFrame: Sendable {
-    let pixels: [UInt32]
-    let size: PixelSize
-    /// Whether the decoder's format has no alpha.
-    let isOpaque: Bool
+    /// A decoded frame.
+    struct Frame: Sendable {
+        let pixels: [UInt32]
+        let size: PixelSize
+        /// Whether the decoder's format has no alpha.
+        let isOpaque: Bool
 
-    /// The frame as a picture.
-    var image: Image {
-        let picture = Image(
-            Bitmap(width: size.width, height: size.height, pixels: pixels),
-            isOpaque: isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
-        return Image(levels: picture.levels, isOpaque: picture.isOpaque, isTransient: true)
+        /// The frame as a picture.
+        var image: Image {
+            let picture = Image(
+                Bitmap(width: size.width, height: size.height, pixels: pixels),
+                isOpaque: isOpaque || pixels.allSatisfy { $0 >= 0xFF00_0000 }, mipLevels: 2)
+            return Image(levels: picture.levels, isOpaque: picture.isOpaque, isTransient: true)
+        }
     }
 }
 
@@ -65,7 +65,7 @@ struct FrameSource {
     }
 
     /// Returns a frame; the frames before it are decoded as far as they have not been.
-    mutating func frame(at index: Int) throws(PhotosError) -> DecodedFrame {
+    mutating func frame(at index: Int) throws(PhotosError) -> FrameRequest.Frame {
         switch decoder {
         case .reader(let reader): return try reader.frame(at: index, path: request.path)
         case .helper(let helper):
@@ -109,7 +109,7 @@ extension Helper {
         }
     }
 
-    func frame(at index: Int, of size: PixelSize, path: FilePath) throws(PhotosError) -> DecodedFrame {
+    func frame(at index: Int, of size: PixelSize, path: FilePath) throws(PhotosError) -> FrameRequest.Frame {
         var task = Message()
         task.append(TaskKind.frame.rawValue)
         task.append(0)
@@ -118,7 +118,7 @@ extension Helper {
         return try outcome(of: task, -1, allowance: byteCount, path: path) { message, pixels throws(MalformedMessage) in
             let isOpaque = try message.flag()
             guard pixels.count == 1 else { throw MalformedMessage() }
-            return DecodedFrame(pixels: try pixels[0].pixels(of: size), size: size, isOpaque: isOpaque)
+            return FrameRequest.Frame(pixels: try pixels[0].pixels(of: size), size: size, isOpaque: isOpaque)
         }
     }
 
@@ -170,7 +170,7 @@ extension FrameReader {
     }
 }
 
-extension DecodedFrame {
+extension FrameRequest.Frame {
     /// The frame in a form that passes between processes.
     var answer: HelperAnswer {
         var message = Message()

@@ -279,8 +279,7 @@ struct OpenFolder: ~Copyable {
         return suffix.count <= 5 && photoExtensions.contains(word(suffix))
     }
 
-    private static let photoExtensions = Set(
-        PictureFormat.all.flatMap(\.extensions).map { word($0.utf8) })
+    private static let photoExtensions = Set(PictureFormat.all.flatMap(\.extensions).map { word($0.utf8) })
 
     /// Returns the bytes of an extension as one number that does not depend on case.
     private static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {

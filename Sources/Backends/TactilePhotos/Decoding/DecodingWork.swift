@@ -26,10 +26,12 @@ struct DecodingWork: Hashable {
     }
 
     /// Throws `tooCostly` if the work takes more steps than a picture may take.
-    func check(maxPixels: Int) throws(PictureFault) {
+    func check(maxPixels: Int, path: FilePath) throws(PhotosError) {
         let allowed = Self.maxSteps(maxPixels: maxPixels)
         guard steps > allowed else { return }
-        throw .tooCostly("\(steps / 1_000_000) million steps; --max-pixels allows \(allowed / 1_000_000)")
+        throw .tooCostly(
+            path: path.printed,
+            reason: "\(steps / 1_000_000) million steps; --max-pixels allows \(allowed / 1_000_000)")
     }
 }
 

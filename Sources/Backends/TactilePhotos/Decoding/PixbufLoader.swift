@@ -50,9 +50,8 @@ struct PixbufLoader: Sendable {
     ///   - input: the photo.
     ///   - startsProcesses: whether gdk-pixbuf starts processes for its own formats.
     /// - Throws: `PhotosError.separateDecoder`.
-    func check(
-        _ input: PictureInput, startsProcesses: Bool = pixbuf_starts_processes() != 0
-    ) throws(PhotosError) {
+    func check(_ input: PictureFormat.Input, startsProcesses: Bool = pixbuf_starts_processes() != 0) throws(PhotosError)
+    {
         guard input.isConfined, startsProcesses, mayStartProcess else { return }
         throw .separateDecoder(path: input.path.printed, format: format)
     }
@@ -72,7 +71,6 @@ extension PictureFormat.Decoder {
             read: { input throws(PhotosError) in
                 PixbufPicture(input, try PictureHeader(input, reading: header), loader)
             },
-            check: { input throws(PhotosError) in try loader.check(input) }, loader: loader,
-            prepare: prepare)
+            loader: loader, prepare: prepare)
     }
 }

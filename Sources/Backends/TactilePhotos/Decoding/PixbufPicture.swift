@@ -9,7 +9,7 @@ struct PixbufPicture: Picture {
     private let path: FilePath
 
     /// Makes a picture of a file whose header has been read.
-    init(_ input: PictureInput, _ header: PictureHeader, _ loader: PixbufLoader) {
+    init(_ input: PictureFormat.Input, _ header: PictureHeader, _ loader: PixbufLoader) {
         (file, path) = (input.bytes, input.path)
         (self.header, self.loader) = (header, loader)
     }

@@ -3,60 +3,61 @@ internal import Geometry
 internal import Platform
 internal import Synchronization
 
-/// A decoded rectangle of a photo at one level of reduction, with the reservation of its memory.
-final class DecodedRegion: Sendable {
-    let path: FilePath
-    /// The version of the photo.
-    let version: Int
-    let level: Int
-    /// The size of the whole upright photo.
-    let natural: PixelSize
-    let orientation: Orientation
-    /// The rectangle of the reduced picture, as stored.
-    let area: PixelArea
-    private let pixels: [UInt32]
-    private let isOpaque: Bool
-    private let reservation: MemoryReservation
-
-    /// Creates a region of pixels, whose memory is reserved.
-    init(
-        _ path: FilePath, version: Int = 0, level: Int, natural: PixelSize, orientation: Orientation, area: PixelArea,
-        pixels: [UInt32], isOpaque: Bool, reservation: consuming MemoryReservation
-    ) {
-        (self.path, self.version, self.level) = (path, version, level)
-        (self.natural, self.orientation) = (natural, orientation)
-        (self.area, self.pixels, self.isOpaque) = (area, pixels, isOpaque)
-        self.reservation = reservation
-    }
-
-    /// The memory of the pixels, in bytes.
-    var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
-
-    /// Returns a tile of the upright photo; `nil` if it is not inside.
-    func photo(_ tile: PhotoTile) -> PhotoImage? {
-        guard tile.level == level, let upright = tile.area(of: natural) else { return nil }
-        let reduced = PhotoTile.pixels(of: natural, level: level)
-        let stored = orientation.stored(upright, in: orientation.turned(reduced))
-        guard area.contains(stored) else { return nil }
-        var part: [UInt32] = []
-        part.reserveCapacity(stored.size.count)
-        for y in 0..<stored.size.height {
-            let start = (stored.y - area.y + y) * area.size.width + stored.x - area.x
-            part += pixels[start..<(start + stored.size.width)]
-        }
-        let turned = orientation.upright(part, stored.size)
-        let bitmap = Bitmap(width: upright.size.width, height: upright.size.height, pixels: turned)
-        let isOpaque = isOpaque || turned.allSatisfy { $0 >= 0xFF00_0000 }
-        return PhotoImage(
-            image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size,
-            orientation: OrientationNumber(rawValue: orientation.number))
-    }
-}
-
 /// The decoded regions of which the next tiles are cut, the newest last.
 ///
 /// The regions are a cache inside the budget of decoding: a thread that waits for memory discards them.
 final class RegionCache: Sendable {
+    /// A decoded rectangle of a photo at one level of reduction, with the reservation of its memory.
+    final class Region: Sendable {
+        let path: FilePath
+        /// The version of the photo.
+        let version: Int
+        let level: Int
+        /// The size of the whole upright photo.
+        let natural: PixelSize
+        let orientation: Orientation
+        /// The rectangle of the reduced picture, as stored.
+        let area: PixelArea
+        private let pixels: [UInt32]
+        private let isOpaque: Bool
+        private let reservation: MemoryReservation
+
+        /// Creates a region of pixels, whose memory is reserved.
+        init(
+            _ path: FilePath, version: Int = 0, level: Int, natural: PixelSize, orientation: Orientation,
+            area: PixelArea,
+            pixels: [UInt32], isOpaque: Bool, reservation: consuming MemoryReservation
+        ) {
+            (self.path, self.version, self.level) = (path, version, level)
+            (self.natural, self.orientation) = (natural, orientation)
+            (self.area, self.pixels, self.isOpaque) = (area, pixels, isOpaque)
+            self.reservation = reservation
+        }
+
+        /// The memory of the pixels, in bytes.
+        var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
+
+        /// Returns a tile of the upright photo; `nil` if it is not inside.
+        func photo(_ tile: PhotoTile) -> PhotoImage? {
+            guard tile.level == level, let upright = tile.area(of: natural) else { return nil }
+            let reduced = PhotoTile.pixels(of: natural, level: level)
+            let stored = orientation.stored(upright, in: orientation.turned(reduced))
+            guard area.contains(stored) else { return nil }
+            var part: [UInt32] = []
+            part.reserveCapacity(stored.size.count)
+            for y in 0..<stored.size.height {
+                let start = (stored.y - area.y + y) * area.size.width + stored.x - area.x
+                part += pixels[start..<(start + stored.size.width)]
+            }
+            let turned = orientation.upright(part, stored.size)
+            let bitmap = Bitmap(width: upright.size.width, height: upright.size.height, pixels: turned)
+            let isOpaque = isOpaque || turned.allSatisfy { $0 >= 0xFF00_0000 }
+            return PhotoImage(
+                image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size,
+                orientation: OrientationNumber(rawValue: orientation.number))
+        }
+    }
+
     /// The most memory of all regions, in bytes.
     let limit: Int
     private let regions = Mutex(Regions())
@@ -64,7 +65,7 @@ final class RegionCache: Sendable {
     private let decoding = Mutex<[FilePath: [DispatchSemaphore]]>([:])
 
     private struct Regions {
-        var kept: [DecodedRegion] = []
+        var kept: [RegionCache.Region] = []
         var period = 0
     }
 
@@ -111,8 +112,8 @@ final class RegionCache: Sendable {
     /// Keeps a region, and discards the oldest ones beyond the limit.
     ///
     /// It is not kept if its decoding began in an earlier period, or while a thread waits for memory.
-    func insert(_ region: DecodedRegion, since period: Int, of budget: MemoryBudget) {
-        let discarded: [DecodedRegion] = regions.withLock { regions in
+    func insert(_ region: RegionCache.Region, since period: Int, of budget: MemoryBudget) {
+        let discarded: [RegionCache.Region] = regions.withLock { regions in
             guard regions.period == period else { return [] }
             let old = regions.kept
             regions.kept.append(region)

@@ -60,7 +60,7 @@ package struct PhotoDetails: Hashable, Sendable {
     }
 
     /// Reads the beginning of a file.
-    fileprivate init(_ source: borrowing PictureFile, _ decoder: inout PictureDecoder) throws(PhotosError) {
+    fileprivate init(_ source: borrowing PictureFile, _ decoder: inout FileDecoder) throws(PhotosError) {
         let (format, byteCount) = try source.format()
         self.path = ""
         self.format = format.name
@@ -119,7 +119,7 @@ struct DetailsTask: FileTask {
     func append(to message: inout Message) {}
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> PhotoDetails { try PhotoDetails(file, &decoder) }
 
     func encoded(_ details: PhotoDetails) -> HelperAnswer {

@@ -59,7 +59,7 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
 
     /// Returns the date of a file's EXIF block, in milliseconds; nil without one.
     fileprivate static func takenDate(
-        _ file: borrowing PictureFile, _ decoder: inout PictureDecoder
+        _ file: borrowing PictureFile, _ decoder: inout FileDecoder
     ) throws(PhotosError) -> Int64? {
         let (format, byteCount) = try file.format()
         guard let find = format.exif, let block = find(try decoder.read(file, min(byteCount, startLength))),
@@ -93,7 +93,7 @@ struct DateTask: FileTask {
     func append(to message: inout Message) {}
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Int64? { try PhotoValue.takenDate(file, &decoder) }
 
     func encoded(_ date: Int64?) -> HelperAnswer {

@@ -1,11 +1,12 @@
-internal import System
-
 extension PictureFormat {
     /// The content of a small file of a format, which loads the format's decoder.
-    enum Sample: Sendable {
+    enum Sample: ExpressibleByStringLiteral, Sendable {
         /// Bytes, in base 64.
         case base64(String)
         case text(String)
+
+        /// Makes a sample of bytes in base 64.
+        init(stringLiteral text: String) { self = .base64(text) }
 
         /// The content of the file.
         var bytes: [UInt8] {
@@ -13,12 +14,6 @@ extension PictureFormat {
             case .base64(let text): Self.decoded(text)
             case .text(let text): Array(text.utf8)
             }
-        }
-
-        /// Calls a closure with a file of the content.
-        func withFile(_ body: (borrowing PictureFile) -> Void) {
-            guard let file = MemoryFile(bytes) else { return }
-            body(PictureFile(descriptor: file.descriptor))
         }
 
         /// Decodes base 64 (RFC 4648, section 4).

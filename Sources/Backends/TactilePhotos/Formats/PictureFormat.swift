@@ -1,7 +1,7 @@
 /// A format that can be decoded: a row of the table of formats.
 ///
 /// The folder of a format has its row and what only this format needs.
-struct PictureFormat: Sendable {
+struct PictureFormat: Equatable, Sendable {
     /// The usual name of the format.
     let name: String
     /// The extensions of its files' names, in lower case.
@@ -28,12 +28,12 @@ struct PictureFormat: Sendable {
 
     /// All formats, in the order in which a file is compared with them.
     ///
-    /// BMP is the last one, because its two letters identify it less reliably than the signatures of the others.
+    /// AVIF precedes HEIC, because its files may have a brand of both. BMP is the last one, because its two letters identify it less
+    /// reliably than the signatures of the others.
     static let all: [PictureFormat] = [.jpeg, .png, .webp, .gif, .tiff, .avif, .heic, .jxl, .svg, .bmp]
 
     /// The number of bytes that `init(start:)` needs; a comment can precede the element of an SVG.
     static let startLength = 1024
-
 }
 
 extension PictureFormat {
@@ -53,6 +53,8 @@ extension PictureFormat {
         self = format
     }
 
+    static func == (a: PictureFormat, b: PictureFormat) -> Bool { a.name == b.name }
+
     /// The usual media type of the format.
     var mediaType: String { mediaTypes[0] }
 
@@ -60,40 +62,35 @@ extension PictureFormat {
     var identifier: String { String(mediaType.dropFirst("image/".count).prefix { $0 != "+" }) }
 
     /// Reads the header of a picture and checks that its pixels can be decoded in this process.
-    func open(_ input: PictureInput) throws(PhotosError) -> any Picture {
+    func open(_ input: Input) throws(PhotosError) -> any Picture {
+        try decoder.loader?.check(input)
         try decoder.check(input)
         return try decoder.read(input)
     }
-}
 
-extension PictureFormat: Equatable {
-    static func == (a: PictureFormat, b: PictureFormat) -> Bool { a.name == b.name }
-}
-
-extension PictureFormat {
     /// The part of the program that reads files of a format, which are not trusted.
     struct Decoder: Sendable {
         /// Reads the header of a picture, or of the beginning of its file.
-        let read: @Sendable (PictureInput) throws(PhotosError) -> any Picture
-        /// Throws if this process cannot decode the pixels of any picture of the format.
-        var check: @Sendable (PictureInput) throws(PhotosError) -> Void = { (_) throws(PhotosError) in }
+        let read: @Sendable (Input) throws(PhotosError) -> any Picture
+        /// Throws if a library that reading the header does not need is missing.
+        var check: @Sendable (Input) throws(PhotosError) -> Void = { (_) throws(PhotosError) in }
         /// The loader of gdk-pixbuf that decodes the pixels; `nil` if another library does.
         var loader: PixbufLoader?
         /// Opens what the first picture of the format would not, before this process is confined.
         var prepare: @Sendable () -> Void = {}
     }
-}
 
-/// A picture's file in memory, whose bytes must stay valid as long as the ``Picture`` that is made of it.
-struct PictureInput {
-    /// The bytes of the file, or of its beginning.
-    let bytes: UnsafeRawBufferPointer
-    /// The path of the file, for errors.
-    let path: FilePath
-    /// The most pixels of a picture.
-    let maxPixels: Int
-    /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
-    var isConfined = false
+    /// A picture's file in memory, whose bytes must stay valid as long as the ``Picture`` that is made of it.
+    struct Input {
+        /// The bytes of the file, or of its beginning.
+        let bytes: UnsafeRawBufferPointer
+        /// The path of the file, for errors.
+        let path: FilePath
+        /// The most pixels of a picture.
+        let maxPixels: Int
+        /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
+        var isConfined = false
+    }
 }
 
 /// The types of the pictures that the decoder reads.

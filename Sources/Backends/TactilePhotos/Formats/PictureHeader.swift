@@ -31,14 +31,14 @@ struct PictureHeader {
 
     /// Reads a header with the code of its format, and checks it against the limit of the input.
     init(
-        _ input: PictureInput, reading read: (UnsafeRawBufferPointer) throws(PictureFault) -> PictureHeader
+        _ input: PictureFormat.Input, reading read: (UnsafeRawBufferPointer) throws(PictureFault) -> PictureHeader
     ) throws(PhotosError) {
         do {
             self = try read(input.bytes)
-            try work.check(maxPixels: input.maxPixels)
         } catch {
             throw PhotosError(error, path: input.path)
         }
+        try work.check(maxPixels: input.maxPixels, path: input.path)
         guard size.width > 0, size.height > 0 else {
             throw .broken(path: input.path.printed, reason: "it has no pixels")
         }

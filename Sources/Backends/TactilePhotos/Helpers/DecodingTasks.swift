@@ -1,50 +1,50 @@
 import System
 
 /// The task to decode a photo as a whole.
-struct PhotoTask: FileTask {
+struct WholeTask: FileTask {
     /// The size of the picture, which is no tile.
     let size: PhotoRequest.TargetSize
     /// Whether a thumbnail for the desktop is made too.
     let makesThumbnail: Bool
 
-    typealias Answer = PictureDecoder.Attempt<DecodedPhoto>
+    typealias Answer = FileDecoder.Attempt<Photo>
 
     static var kind: TaskKind { .photo }
-}
 
-/// An upright photo in the size of its task.
-struct DecodedPhoto: Sendable {
-    var pixels: [UInt32]
-    let size: PixelSize
-    /// The size of the whole upright photo.
-    let natural: PixelSize
-    /// Whether the decoder's format has no alpha.
-    let isOpaque: Bool
-    /// The orientation that the file had, 1 to 8.
-    let orientation: Int
-    /// Whether the picture is the first of several frames.
-    let isAnimated: Bool
-    let format: PictureFormat
-    var thumbnail: Thumbnail?
-
-    /// A thumbnail for the desktop, of which the photo was made.
-    struct Thumbnail: Sendable {
-        let place: SharedThumbnailCache.Size
+    /// An upright photo in the size of its task.
+    struct Photo: Sendable {
+        var pixels: [UInt32]
         let size: PixelSize
-        let pixels: [UInt32]
+        /// The size of the whole upright photo.
+        let natural: PixelSize
+        /// Whether the decoder's format has no alpha.
+        let isOpaque: Bool
+        /// The orientation that the file had, 1 to 8.
+        let orientation: Int
+        /// Whether the picture is the first of several frames.
+        let isAnimated: Bool
+        let format: PictureFormat
+        var thumbnail: Thumbnail?
 
-        /// Returns the smallest thumbnail of a photo that covers a size, and its own size; `nil` if there is none.
-        static func place(
-            of natural: PixelSize, covering size: PixelSize
-        ) -> (place: SharedThumbnailCache.Size, size: PixelSize)? {
-            SharedThumbnailCache.Size.allCases.lazy
-                .compactMap { place in place.pixels(of: natural).map { (place, $0) } }
-                .first { $0.1.covers(size) }
+        /// A thumbnail for the desktop, of which the photo was made.
+        struct Thumbnail: Sendable {
+            let place: SharedThumbnailCache.Size
+            let size: PixelSize
+            let pixels: [UInt32]
+
+            /// Returns the smallest thumbnail of a photo that covers a size, and its own size; `nil` if there is none.
+            static func place(
+                of natural: PixelSize, covering size: PixelSize
+            ) -> (place: SharedThumbnailCache.Size, size: PixelSize)? {
+                SharedThumbnailCache.Size.allCases.lazy
+                    .compactMap { place in place.pixels(of: natural).map { (place, $0) } }
+                    .first { $0.1.covers(size) }
+            }
         }
     }
 }
 
-extension PhotoTask {
+extension WholeTask {
     init(from message: inout MessageReader) throws(MalformedMessage) {
         size = try message.targetSize()
         makesThumbnail = try message.flag()
@@ -56,7 +56,7 @@ extension PhotoTask {
     }
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer { try decoder.photo(self, file, grow: grow) }
 
     func encoded(_ answer: Answer) -> HelperAnswer {
@@ -75,14 +75,14 @@ extension PhotoTask {
     ) throws(MalformedMessage) -> Answer {
         try Answer(from: &message) { message throws(MalformedMessage) in
             let natural = try message.pixelSize(maxPixels: maxPixels), size = self.size.pixels(of: natural)
-            let thumbnail = makesThumbnail ? DecodedPhoto.Thumbnail.place(of: natural, covering: size) : nil
+            let thumbnail = makesThumbnail ? WholeTask.Photo.Thumbnail.place(of: natural, covering: size) : nil
             guard pixels.count == (thumbnail == nil ? 1 : 2) else { throw MalformedMessage() }
-            return DecodedPhoto(
+            return WholeTask.Photo(
                 pixels: try pixels[0].pixels(of: size), size: size, natural: natural, isOpaque: try message.flag(),
                 orientation: try message.number(in: 1...8), isAnimated: try message.flag(),
                 format: try message.format(),
                 thumbnail: try thumbnail.map { thumbnail throws(MalformedMessage) in
-                    DecodedPhoto.Thumbnail(
+                    WholeTask.Photo.Thumbnail(
                         place: thumbnail.place, size: thumbnail.size,
                         pixels: try pixels[1].pixels(of: thumbnail.size))
                 })
@@ -97,19 +97,19 @@ struct RegionTask: FileTask {
     /// The most pixels of a region that is larger than the tile.
     let maxPixels: Int
 
-    typealias Answer = PictureDecoder.Attempt<DecodedArea>
+    typealias Answer = FileDecoder.Attempt<Area>
 
     static var kind: TaskKind { .region }
-}
 
-/// A rectangle of a reduced photo, as its file stores it.
-struct DecodedArea: Sendable {
-    /// The size of the whole upright photo.
-    let natural: PixelSize
-    let orientation: Orientation
-    let area: PixelArea
-    let pixels: [UInt32]
-    let isOpaque: Bool
+    /// A rectangle of a reduced photo, as its file stores it.
+    struct Area: Sendable {
+        /// The size of the whole upright photo.
+        let natural: PixelSize
+        let orientation: Orientation
+        let area: PixelArea
+        let pixels: [UInt32]
+        let isOpaque: Bool
+    }
 }
 
 extension RegionTask {
@@ -124,7 +124,7 @@ extension RegionTask {
     }
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer { try decoder.region(self, file, grow: grow) }
 
     func encoded(_ answer: Answer) -> HelperAnswer {
@@ -146,7 +146,7 @@ extension RegionTask {
             let reduced = PhotoTile.pixels(of: orientation.turned(natural), level: tile.level)
             let area = try message.area(in: reduced), isOpaque = try message.flag()
             guard pixels.count == 1 else { throw MalformedMessage() }
-            return DecodedArea(
+            return RegionTask.Area(
                 natural: natural, orientation: orientation, area: area, pixels: try pixels[0].pixels(of: area.size),
                 isOpaque: isOpaque)
         }
@@ -154,9 +154,9 @@ extension RegionTask {
 }
 
 /// The task to read a thumbnail of the desktop.
-struct ThumbnailTask: FileTask {
+struct EntryTask: FileTask {
     /// What the thumbnail must say of its photo.
-    let subject: ThumbnailClaim
+    let subject: SharedThumbnailCache.Claim
     /// The size that the thumbnail is for.
     let place: SharedThumbnailCache.Size
     /// The size of the picture to make.
@@ -178,9 +178,10 @@ struct ThumbnailTask: FileTask {
     var allowance: Int { 10 * place.rawValue * place.rawValue }
 }
 
-extension ThumbnailTask {
+extension EntryTask {
     init(from message: inout MessageReader) throws(MalformedMessage) {
-        subject = ThumbnailClaim(uri: try message.text(), time: try message.text(), byteCount: try message.text())
+        subject = SharedThumbnailCache.Claim(
+            uri: try message.text(), time: try message.text(), byteCount: try message.text())
         guard let place = SharedThumbnailCache.Size(rawValue: try message.number()) else { throw MalformedMessage() }
         self.place = place
         size = try message.targetSize()
@@ -197,7 +198,7 @@ extension ThumbnailTask {
     }
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer { try decoder.thumbnail(self, file) }
 
     func encoded(_ answer: Answer) -> HelperAnswer {
@@ -229,7 +230,7 @@ extension ThumbnailTask {
     }
 }
 
-extension PictureDecoder.Attempt {
+extension FileDecoder.Attempt {
     /// Returns the attempt in a form that passes between processes.
     fileprivate func encoded(_ encode: (Answer, inout HelperAnswer) -> Void) -> HelperAnswer {
         var answer = HelperAnswer()

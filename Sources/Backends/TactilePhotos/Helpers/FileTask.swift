@@ -19,7 +19,7 @@ protocol FileTask: Sendable {
 
     /// Performs the task in this process; `grow` returns whether a number of bytes may be used in all.
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer
 
     /// Returns an answer in a form that passes between processes.
@@ -40,12 +40,12 @@ enum TaskKind: Int {
 struct TaskPlace: ~Copyable {
     private let sandbox: Sandbox?
     /// The decoder of this process.
-    private var decoder: PictureDecoder
+    private var decoder: FileDecoder
 
     /// Chooses the place: a sandbox that confines its helpers, otherwise this process.
     init(_ sandbox: Sandbox?, maxPixels: Int) {
         self.sandbox = sandbox
-        decoder = PictureDecoder(maxPixels: maxPixels)
+        decoder = FileDecoder(maxPixels: maxPixels)
     }
 
     /// The most pixels of a picture.
@@ -107,7 +107,7 @@ extension FileTask {
 
     /// Performs the task in a helper process.
     static func perform(
-        _ message: inout MessageReader, on file: borrowing PictureFile, with decoder: inout PictureDecoder,
+        _ message: inout MessageReader, on file: borrowing PictureFile, with decoder: inout FileDecoder,
         grow: (Int) -> Bool
     ) throws(MalformedMessage) -> HelperAnswer {
         let task = try Self(from: &message)

@@ -76,8 +76,7 @@ extension Message {
 /// The kinds of errors that reading one file can have.
 private enum ErrorKind: Int {
     case unreadable, empty, notAPicture, broken, unsupported, missingLoader, tooLarge, tooCostly, notRotated,
-        otherVersion,
-        separateDecoder
+        otherVersion, separateDecoder
 }
 
 extension MessageReader {

@@ -7,7 +7,7 @@ public final class PhotoService: HelperService {
     /// The name of the service.
     public static var name: String { "photos" }
 
-    private var decoder = PictureDecoder(maxPixels: 0, isConfined: true)
+    private var decoder = FileDecoder(maxPixels: 0, isConfined: true)
     /// The file whose frames are played; `nil` if the process plays none.
     private var frames: FrameReader?
 
@@ -22,13 +22,13 @@ public final class PhotoService: HelperService {
         _ = [exif_is_available(), lcms_is_available(), pixbuf_is_available()]
         _ = RunningSystem.current
         for format in PictureFormat.all { format.decoder.prepare() }
-        var decoder = PictureDecoder(maxPixels: DecodingLimits().maxPixels, isConfined: true)
+        var decoder = FileDecoder(maxPixels: DecodingLimits().maxPixels, isConfined: true)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for format in PictureFormat.all {
+            guard let file = MemoryFile(format.sample.bytes) else { continue }
+            let source = PictureFile(descriptor: file.descriptor)
             // A format whose package is not installed stays without its decoder.
-            format.sample.withFile { file in
-                _ = try? decoder.photo(PhotoTask(size: size, makesThumbnail: false), file) { _ in true }
-            }
+            _ = try? decoder.photo(WholeTask(size: size, makesThumbnail: false), source) { _ in true }
         }
     }
 
@@ -42,9 +42,9 @@ public final class PhotoService: HelperService {
         let source = PictureFile(descriptor: file)
         let grow = { (byteCount: Int) in program.allows(bytes: byteCount) }
         return switch kind {
-        case .photo: try PhotoTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .photo: try WholeTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .region: try RegionTask.perform(&message, on: source, with: &decoder, grow: grow)
-        case .thumbnail: try ThumbnailTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .thumbnail: try EntryTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .glance: try GlanceTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .details: try DetailsTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .date: try DateTask.perform(&message, on: source, with: &decoder, grow: grow)

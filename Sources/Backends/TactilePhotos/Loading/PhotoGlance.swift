@@ -65,7 +65,7 @@ extension GlanceTask {
     func append(to message: inout Message) { message.append(readsThumbnail) }
 
     func perform(
-        on file: borrowing PictureFile, with decoder: inout PictureDecoder, grow: (Int) -> Bool
+        on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer {
         let (format, byteCount) = try file.format()
         let picture = try format.decoder.read(

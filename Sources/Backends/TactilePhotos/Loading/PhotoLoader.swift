@@ -106,7 +106,7 @@ private final class DecodingTask: Sendable {
     private let cache: PhotoCache?
     private let thumbnails: SharedThumbnailCache?
     private let sandbox: Sandbox?
-    private let drafts: ThumbnailDrafts
+    private let drafts: SharedThumbnailCache.DraftQueue
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue = Mutex(RequestQueue())
     private let wakeUp = DispatchSemaphore(value: 0)
@@ -122,7 +122,7 @@ private final class DecodingTask: Sendable {
         self.cache = cache
         self.thumbnails = thumbnails
         self.sandbox = sandbox
-        drafts = ThumbnailDrafts(limit: limits.forDrafts)
+        drafts = SharedThumbnailCache.DraftQueue(limit: limits.forDrafts)
         self.deliver = deliver
     }
 
@@ -146,7 +146,7 @@ private final class DecodingTask: Sendable {
     /// The next action of a thread.
     private enum Step {
         case decode(PhotoRequest, FilePath, isProvisional: Bool)
-        case write(ThumbnailDraft)
+        case write(SharedThumbnailCache.Draft)
         case sleep
         case end
     }
@@ -184,7 +184,7 @@ private final class DecodingTask: Sendable {
 
     /// Decodes, and calls `sleep` when there is nothing to do, which returns whether to continue.
     private func work(sleep: () -> Bool) {
-        var decoder = PhotoDecoder(
+        var decoder = DecodingClient(
             maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails, sandbox: sandbox)
         while true {
             switch next() {
@@ -199,7 +199,7 @@ private final class DecodingTask: Sendable {
     }
 
     private func fulfil(
-        _ request: PhotoRequest, of path: FilePath, _ isProvisional: Bool, with decoder: inout PhotoDecoder
+        _ request: PhotoRequest, of path: FilePath, _ isProvisional: Bool, with decoder: inout DecodingClient
     ) {
         // A cache knows photos by their final indices.
         let outcome =
@@ -210,7 +210,7 @@ private final class DecodingTask: Sendable {
     }
 
     private func outcome(
-        of request: PhotoRequest, _ path: FilePath, with decoder: inout PhotoDecoder
+        of request: PhotoRequest, _ path: FilePath, with decoder: inout DecodingClient
     ) -> Result<PhotoImage, PhotosError> {
         if let cached = cache?[request] { return cached }
         let outcome = decode(path, request, with: &decoder)
@@ -219,7 +219,7 @@ private final class DecodingTask: Sendable {
     }
 
     private func decode(
-        _ path: FilePath, _ request: PhotoRequest, with decoder: inout PhotoDecoder
+        _ path: FilePath, _ request: PhotoRequest, with decoder: inout DecodingClient
     ) -> Result<PhotoImage, PhotosError> {
         decoder.version = request.version
         return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }

@@ -84,15 +84,15 @@ public final class SharedThumbnailCache: Sendable {
     /// A program calls this after it has changed a file and kept its time of modification, by which other programs would
     /// take the old thumbnails for valid.
     public func removeThumbnails(ofFile path: String) {
-        guard let subject = ThumbnailSubject(FilePath(path)) else { return }
+        guard let subject = Subject(FilePath(path)) else { return }
         for entry in Size.allCases.map({ self.path(of: subject, $0) }) + [failurePath(of: subject)] {
             _ = entry.withCString { unlink($0) }
         }
     }
 
     /// Returns what the cache needs to know of a photo; `nil` if there is no such file, and for files of the cache itself.
-    func subject(_ path: FilePath) -> ThumbnailSubject? {
-        guard let subject = ThumbnailSubject(path), !isInside(subject.path, root),
+    func subject(_ path: FilePath) -> Subject? {
+        guard let subject = Subject(path), !isInside(subject.path, root),
             let resolved = path.resolved, !isInside(resolved, resolvedRoot)
         else { return nil }
         return subject
@@ -101,20 +101,20 @@ public final class SharedThumbnailCache: Sendable {
     private func isInside(_ path: [UInt8], _ folder: [UInt8]) -> Bool { path.starts(with: folder + "/".utf8) }
 
     /// Returns the path of a photo's thumbnail.
-    func path(of subject: ThumbnailSubject, _ size: Size) -> FilePath { path(of: subject, in: size.folder) }
+    func path(of subject: Subject, _ size: Size) -> FilePath { path(of: subject, in: size.folder) }
 
     /// Returns the path of the entry that marks a photo as broken.
-    func failurePath(of subject: ThumbnailSubject) -> FilePath { path(of: subject, in: "fail/" + program) }
+    func failurePath(of subject: Subject) -> FilePath { path(of: subject, in: "fail/" + program) }
 
-    private func path(of subject: ThumbnailSubject, in folder: String) -> FilePath {
+    private func path(of subject: Subject, in folder: String) -> FilePath {
         FilePath(bytes: root + "/\(folder)/\(subject.name).png".utf8)
     }
 
     /// Writes an entry, unless its photo has changed in the meantime.
     ///
     /// A full or protected disk makes the cache one that is only read.
-    func write(_ draft: ThumbnailDraft) {
-        guard !isReadOnly.withLock(\.self), ThumbnailSubject(draft.subject.file) == draft.subject,
+    func write(_ draft: Draft) {
+        guard !isReadOnly.withLock(\.self), Subject(draft.subject.file) == draft.subject,
             let bytes = try? PNGFile.encoded(
                 draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))
         else { return }
@@ -133,91 +133,95 @@ public final class SharedThumbnailCache: Sendable {
     }
 }
 
-/// A photo as the cache knows it.
-struct ThumbnailSubject: Hashable, Sendable {
-    /// The path that opens the file.
-    let file: FilePath
-    /// The absolute path without "." and "..", in bytes without a zero at the end; links are not followed.
-    let path: [UInt8]
-    /// The URI of the path.
-    let uri: String
-    /// The name of its entries without ".png": the MD5 of the URI.
-    let name: String
-    /// The time of modification, in seconds since 1970.
-    let time: Int
-    /// The size of the file, in bytes.
-    let byteCount: Int
-    /// The file's number, which changes when another file takes its place.
-    let number: UInt64
+extension SharedThumbnailCache {
+    /// A photo as the cache knows it.
+    struct Subject: Hashable, Sendable {
+        /// The path that opens the file.
+        let file: FilePath
+        /// The absolute path without "." and "..", in bytes without a zero at the end; links are not followed.
+        let path: [UInt8]
+        /// The URI of the path.
+        let uri: String
+        /// The name of its entries without ".png": the MD5 of the URI.
+        let name: String
+        /// The time of modification, in seconds since 1970.
+        let time: Int
+        /// The size of the file, in bytes.
+        let byteCount: Int
+        /// The file's number, which changes when another file takes its place.
+        let number: UInt64
 
-    /// Asks the system for a file; `nil` if there is none.
-    init?(_ file: FilePath) {
-        var status = stat()
-        guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else { return nil }
-        let path = file.canonical
-        guard let text = FilePath(bytes: path).withCString({ g_filename_to_uri($0, nil, nil) }) else { return nil }
-        defer { g_free(text) }
-        let uri = String(cString: text)
-        guard
-            let digest = Array(uri.utf8).withUnsafeBufferPointer({
-                g_compute_checksum_for_data(0, $0.baseAddress, $0.count)
-            })
-        else { return nil }
-        defer { g_free(digest) }
-        (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
-        (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
-    }
-}
-
-/// An entry that is to be written.
-struct ThumbnailDraft: Sendable {
-    let subject: ThumbnailSubject
-    /// The size that the entry is for; `nil` for the entry of a failure.
-    let place: SharedThumbnailCache.Size?
-    let pixels: [UInt32]
-    let size: PixelSize
-    let hasAlpha: Bool
-    /// The keys that depend on the kind of the entry.
-    private let details: [(key: String, value: String)]
-
-    /// Makes the thumbnail of a decoded photo.
-    init(
-        _ subject: ThumbnailSubject, _ place: SharedThumbnailCache.Size, pixels: [UInt32], size: PixelSize,
-        hasAlpha: Bool, natural: PixelSize, format: PictureFormat
-    ) {
-        (self.subject, self.place, self.pixels, self.size) = (subject, place, pixels, size)
-        self.hasAlpha = hasAlpha
-        details = [
-            (ThumbnailKey.width, "\(natural.width)"), (ThumbnailKey.height, "\(natural.height)"),
-            (ThumbnailKey.mimeType, format.mediaType),
-        ]
+        /// Asks the system for a file; `nil` if there is none.
+        init?(_ file: FilePath) {
+            var status = stat()
+            guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else { return nil }
+            let path = file.canonical
+            guard let text = FilePath(bytes: path).withCString({ g_filename_to_uri($0, nil, nil) }) else { return nil }
+            defer { g_free(text) }
+            let uri = String(cString: text)
+            guard
+                let digest = Array(uri.utf8).withUnsafeBufferPointer({
+                    g_compute_checksum_for_data(0, $0.baseAddress, $0.count)
+                })
+            else { return nil }
+            defer { g_free(digest) }
+            (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
+            (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
+        }
     }
 
-    /// Makes the entry of a broken photo: a transparent pixel.
-    init(_ subject: ThumbnailSubject, reason: String) {
-        (self.subject, place, pixels, size) = (subject, nil, [0], PixelSize(width: 1, height: 1))
-        hasAlpha = true
-        details = [(ThumbnailKey.reason, reason)]
+    /// An entry that is to be written.
+    struct Draft: Sendable {
+        let subject: Subject
+        /// The size that the entry is for; `nil` for the entry of a failure.
+        let place: Size?
+        let pixels: [UInt32]
+        let size: PixelSize
+        let hasAlpha: Bool
+        /// The keys that depend on the kind of the entry.
+        private let details: [(key: String, value: String)]
+
+        /// Makes the thumbnail of a decoded photo.
+        init(
+            _ subject: Subject, _ place: Size, pixels: [UInt32],
+            size: PixelSize,
+            hasAlpha: Bool, natural: PixelSize, format: PictureFormat
+        ) {
+            (self.subject, self.place, self.pixels, self.size) = (subject, place, pixels, size)
+            self.hasAlpha = hasAlpha
+            details = [
+                (Key.width, "\(natural.width)"),
+                (Key.height, "\(natural.height)"),
+                (Key.mimeType, format.mediaType),
+            ]
+        }
+
+        /// Makes the entry of a broken photo: a transparent pixel.
+        init(_ subject: Subject, reason: String) {
+            (self.subject, place, pixels, size) = (subject, nil, [0], PixelSize(width: 1, height: 1))
+            hasAlpha = true
+            details = [(Key.reason, reason)]
+        }
+
+        /// The memory of the pixels, in bytes.
+        var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
+
+        /// Returns the keys of the entry.
+        func texts(by program: String) -> [(key: String, value: String)] {
+            [
+                (Key.uri, subject.uri), (Key.time, "\(subject.time)"),
+                (Key.byteCount, "\(subject.byteCount)"), ("Software", program),
+            ] + details
+        }
     }
 
-    /// The memory of the pixels, in bytes.
-    var byteCount: Int { pixels.count * MemoryLayout<UInt32>.size }
-
-    /// Returns the keys of the entry.
-    func texts(by program: String) -> [(key: String, value: String)] {
-        [
-            (ThumbnailKey.uri, subject.uri), (ThumbnailKey.time, "\(subject.time)"),
-            (ThumbnailKey.byteCount, "\(subject.byteCount)"), ("Software", program),
-        ] + details
+    /// The keys of an entry's texts.
+    enum Key {
+        static let uri = "Thumb::URI", time = "Thumb::MTime", byteCount = "Thumb::Size", mimeType = "Thumb::Mimetype"
+        static let width = "Thumb::Image::Width", height = "Thumb::Image::Height"
+        /// The reason of a failure, a key of Tactile's own.
+        static let reason = "X-Tactile::Reason"
     }
-}
-
-/// The keys of an entry's texts.
-enum ThumbnailKey {
-    static let uri = "Thumb::URI", time = "Thumb::MTime", byteCount = "Thumb::Size", mimeType = "Thumb::Mimetype"
-    static let width = "Thumb::Image::Width", height = "Thumb::Image::Height"
-    /// The reason of a failure, a key of Tactile's own.
-    static let reason = "X-Tactile::Reason"
 }
 
 extension FilePath {

@@ -13,17 +13,17 @@ enum MessageReaders {
         guard let kind = bytes.first else { return }
         let rest = bytes.dropFirst()
         switch kind % 16 {
-        case 0: try receive(PhotoTask(size: .fitting(width: 2, height: 2), makesThumbnail: false), rest)
-        case 1: try receive(PhotoTask(size: .filling(width: 100, height: 100), makesThumbnail: true), rest)
+        case 0: try receive(WholeTask(size: .fitting(width: 2, height: 2), makesThumbnail: false), rest)
+        case 1: try receive(WholeTask(size: .filling(width: 100, height: 100), makesThumbnail: true), rest)
         case 2: try receive(RegionTask(tile: PhotoTile(level: 1, column: 0, row: 0), maxPixels: 64), rest)
         case 3: try receive(thumbnail, rest)
         case 4: try receive(GlanceTask(), rest)
         case 5: try receive(DetailsTask(), rest)
         case 6: try receive(DateTask(), rest)
         case 7, 8: try receiveFrames(rest, opens: kind % 16 == 7)
-        case 9: try readTask(PhotoTask.self, rest)
+        case 9: try readTask(WholeTask.self, rest)
         case 10: try readTask(RegionTask.self, rest)
-        case 11: try readTask(ThumbnailTask.self, rest)
+        case 11: try readTask(EntryTask.self, rest)
         case 12: try readTask(GlanceTask.self, rest)
         case 13: try readAnimation(rest)
         case 14:
@@ -37,8 +37,8 @@ enum MessageReaders {
         }
     }
 
-    private static let thumbnail = ThumbnailTask(
-        subject: ThumbnailClaim(uri: "file:///a.jpg", time: "1", byteCount: "2"), place: .normal,
+    private static let thumbnail = EntryTask(
+        subject: SharedThumbnailCache.Claim(uri: "file:///a.jpg", time: "1", byteCount: "2"), place: .normal,
         size: .filling(width: 4, height: 4))
 
     /// A connection to no server, which a helper asks after its end.

@@ -15,15 +15,16 @@ nonisolated enum PictureReaders {
     private static let formats = "Sources/Backends/TactilePhotos/Formats/"
     /// The files that several formats need, by one whose inputs reach most of them.
     private static let shared = [
-        "jpeg": ["Decoding/PictureDecoder", "Loading/PhotoGlance"], "png": ["Decoding/PixbufPicture"],
+        "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"], "png": ["Decoding/PixbufPicture"],
         "gif": ["Formats/PictureParts"], "tiff": ["Formats/Fields"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
-        "avif": ["Formats/MediaItems", "Formats/MediaUnits"], "heic": ["Formats/MediaItems", "Decoding/Pixbuf"],
+        "avif": ["Formats/MediaItems", "Formats/MediaUnits"],
+        "heic": ["Formats/MediaItems", "Decoding/Pixbuf", "Decoding/PixbufLoader"],
         "bmp": ["Formats/PictureHeader"],
     ]
 
     /// Returns the files whose lines the reader of a format is for: those of its folder that no other reader is for.
-    static func sources(of format: PictureFormat) -> [String] {
+    @MainActor static func sources(of format: PictureFormat) -> [String] {
         let files = FileManager.default.enumerator(atPath: formats)?.compactMap { $0 as? String } ?? []
         let own = files.filter { $0.lowercased().hasPrefix(format.identifier + "/") && $0.hasSuffix(".swift") }
         let others = Set(Reader.allCases.flatMap(\.sources))
@@ -36,7 +37,7 @@ nonisolated enum PictureReaders {
         let maxPixels = format == .svg ? maxDrawingPixels : maxPixels
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
         let file = PictureFile(descriptor: memory.descriptor)
-        var decoder = PictureDecoder(maxPixels: maxPixels)
+        var decoder = FileDecoder(maxPixels: maxPixels)
         let details = try perform(DetailsTask(), on: file, &decoder)
         check(details)
         _ = try? perform(DateTask(), on: file, &decoder)
@@ -44,14 +45,14 @@ nonisolated enum PictureReaders {
         if let glance { check(glance) }
         let tile = PhotoTile(level: bytes.count % 3, column: 0, row: 0)
         _ = try? perform(RegionTask(tile: tile, maxPixels: bytes.count % 2 * maxPixels), on: file, &decoder)
-        _ = try? perform(PhotoTask(size: .filling(width: 300, height: 40), makesThumbnail: true), on: file, &decoder)
+        _ = try? perform(WholeTask(size: .filling(width: 300, height: 40), makesThumbnail: true), on: file, &decoder)
         play(file)
         let size = PhotoRequest.TargetSize.fitting(width: 48, height: 48)
-        let photo = try perform(PhotoTask(size: size, makesThumbnail: false), on: file, &decoder)
+        let photo = try perform(WholeTask(size: size, makesThumbnail: false), on: file, &decoder)
         guard case .done(let decoded) = photo else { return }
         check(decoded, size)
-        var fresh = PictureDecoder(maxPixels: maxPixels)
-        guard case .done(let again)? = try? perform(PhotoTask(size: size, makesThumbnail: false), on: file, &fresh),
+        var fresh = FileDecoder(maxPixels: maxPixels)
+        guard case .done(let again)? = try? perform(WholeTask(size: size, makesThumbnail: false), on: file, &fresh),
             again.pixels == decoded.pixels
         else { fatalError("a photo depends on what was decoded before") }
         guard let glance else { fatalError("a photo that is decoded has no beginning") }
@@ -62,7 +63,7 @@ nonisolated enum PictureReaders {
     /// Performs a task as a helper process does, and reads its answer as the program does.
     @discardableResult
     static func perform<Task: FileTask>(
-        _ task: Task, on file: borrowing PictureFile, _ decoder: inout PictureDecoder
+        _ task: Task, on file: borrowing PictureFile, _ decoder: inout FileDecoder
     ) throws(PhotosError) -> Task.Answer {
         let outcome: Result<Task.Answer, PhotosError>
         do throws(PhotosError) {
@@ -109,7 +110,7 @@ nonisolated enum PictureReaders {
 
     // MARK: Answers
 
-    private static func check(_ photo: DecodedPhoto, _ size: PhotoRequest.TargetSize) {
+    private static func check(_ photo: WholeTask.Photo, _ size: PhotoRequest.TargetSize) {
         Rules.check(photo.size == size.pixels(of: photo.natural), "\(photo.natural) becomes \(photo.size)")
         Rules.check(photo.pixels.count == photo.size.count, "\(photo.size) has \(photo.pixels.count) pixels")
         Rules.check(photo.natural.count <= maxDrawingPixels, "\(photo.natural) is too large")
@@ -194,7 +195,7 @@ nonisolated enum PictureReaders {
         let file = Array(jpeg[..<2]) + marked + jpeg[2...]
         let colours = try file.withUnsafeBytes { bytes in
             Result { () throws(PhotosError) in
-                try JPEGPicture(PictureInput(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)).colours
+                try JPEGPicture(PictureFormat.Input(bytes: bytes, path: FilePath(""), maxPixels: maxPixels)).colours
             }
         }.get()
         Rules.check(colours == .profile(bytes), "the parts of a profile of \(bytes.count) bytes give another one")
@@ -219,10 +220,10 @@ nonisolated enum PictureReaders {
         Rules.check(last.pixels == before.pixels, "a photo is another one after four quarter turns")
     }
 
-    private static func decoded(_ bytes: [UInt8]) -> DecodedPhoto? {
+    private static func decoded(_ bytes: [UInt8]) -> WholeTask.Photo? {
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
-        var decoder = PictureDecoder(maxPixels: maxPixels)
-        let task = PhotoTask(size: .fitting(width: 1 << 14, height: 1 << 14), makesThumbnail: false)
+        var decoder = FileDecoder(maxPixels: maxPixels)
+        let task = WholeTask(size: .fitting(width: 1 << 14, height: 1 << 14), makesThumbnail: false)
         let photo = try? perform(task, on: PictureFile(descriptor: memory.descriptor), &decoder)
         guard case .done(let decoded)? = photo else { return nil }
         return decoded

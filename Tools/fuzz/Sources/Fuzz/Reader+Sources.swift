@@ -12,7 +12,7 @@ extension Reader {
                 photos + "Decoding/Orientation.swift",
             ]
         case .profile: [photos + "Decoding/ColourTransform.swift"]
-        case .thumbnail: [photos + "Thumbnails/ThumbnailEntry.swift"]
+        case .thumbnail: [photos + "Thumbnails/Entry.swift"]
         case .names:
             [photos + "Catalogue/NameList.swift", photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift"]
         case .recording:

@@ -7,15 +7,18 @@ import Platform
 /// The readers of the desktop's thumbnails.
 enum ThumbnailReaders {
     /// What the thumbnails of the corpus say of their photo.
-    private static let claim = ThumbnailClaim(uri: "file:///photos/a.jpg", time: "1700000000", byteCount: "12345")
+    private static let claim = SharedThumbnailCache.Claim(
+        uri: "file:///photos/a.jpg", time: "1700000000", byteCount: "12345")
 
     /// Reads a thumbnail as a helper process does, and finds it in a cache.
     static func read(_ bytes: [UInt8]) throws {
-        if let entry = bytes.withUnsafeBytes({ ThumbnailEntry($0, of: claim) }) { Rules.check(sentence: entry.reason) }
+        if let entry = bytes.withUnsafeBytes({ SharedThumbnailCache.Entry($0, of: claim) }) {
+            Rules.check(sentence: entry.reason)
+        }
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
         let file = PictureFile(descriptor: memory.descriptor)
-        var decoder = PictureDecoder(maxPixels: PictureReaders.maxDrawingPixels)
-        var task = ThumbnailTask(subject: claim, place: .normal, size: .filling(width: 40, height: 40))
+        var decoder = FileDecoder(maxPixels: PictureReaders.maxDrawingPixels)
+        var task = EntryTask(subject: claim, place: .normal, size: .filling(width: 40, height: 40))
         if case .needsNaturalSize = try PictureReaders.perform(task, on: file, &decoder) {
             task.natural = PixelSize(width: 1280, height: 960)
             try PictureReaders.perform(task, on: file, &decoder)

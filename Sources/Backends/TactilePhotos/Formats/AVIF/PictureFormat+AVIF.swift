@@ -14,11 +14,10 @@ extension PictureFormat {
             // The decoder keeps nine frames of three bytes a pixel and a canvas.
             try AVIFFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
         },
-        sample: .base64(
-            """
+        sample: """
             AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAPBtZXRhAAAAAAAAAChoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAbGliYXZp\
             ZgAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEUAAAAHwAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2\
             MDFDb2xvcgAAAABoaXBycAAAAElpcGNvAAAAFGlzcGUAAAAAAAAAIAAAABAAAAAOcGl4aQAAAAABCAAAAAxhdjFDgQAcAAAAABNjb2xy\
             bmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACdtZGF0EgAKCBgQ/+wwENBqMhFE8AMMUOirrSTkZRglZZemgA==
-            """))
+            """)
 }

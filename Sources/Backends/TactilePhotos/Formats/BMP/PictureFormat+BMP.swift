@@ -8,8 +8,7 @@ extension PictureFormat {
                 && [12, 40, 52, 56, 64, 108, 124].contains(Fields(start.bytes, .littleEndian).long(at: 14))
         },
         decoder: .pixbuf(PixbufLoader(format: "BMP", names: ["bmp"]), header: PictureHeader.init(bmp:)),
-        sample: .base64(
-            """
+        sample: """
             Qk1GAAAAAAAAAD4AAAAoAAAAAgAAAAIAAAABAAEAAAAAAAgAAAAAAAAAAAAAAAIAAAACAAAAAAD/AP///wAAAAAAAAAAAA==
-            """))
+            """)
 }

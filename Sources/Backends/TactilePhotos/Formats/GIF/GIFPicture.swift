@@ -7,7 +7,7 @@ struct GIFPicture: Picture {
     private let path: FilePath
 
     /// Reads the header.
-    init(_ input: PictureInput) throws(PhotosError) {
+    init(_ input: PictureFormat.Input) throws(PhotosError) {
         (file, path) = (input.bytes, input.path)
         header = try PictureHeader(input, reading: PictureHeader.init(gif:))
     }

@@ -5,10 +5,8 @@ extension PictureFormat {
     static let heic = PictureFormat(
         name: "HEIC", extensions: ["heic", "heif", "hif"], mediaTypes: ["image/heic", "image/heif"],
         isStart: { $0.hasBrand(["heic", "heix", "heim", "heis", "mif1"]) },
-        decoder: .pixbuf(
-            heicLoader, header: PictureHeader.init(heic:), prepare: keepDecoders),
-        sample: .base64(
-            """
+        decoder: .pixbuf(heicLoader, header: PictureHeader.init(heic:), prepare: keepDecoders),
+        sample: """
             AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
             aXRtAAAAAAACAAAAEGlkYXQAAAAAACAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHSAAEAAAAAAAABWAACAAEAAAAAAAAAAQAAAAAA\
             AAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADZaXBycAAAALdpcGNvAAAA\
@@ -20,7 +18,7 @@ extension PictureFormat {
             WXw8fvKQPmrsbIAA0aocmet0z8e9/oef5T+X+NBVn3YADOebfot4U5aeRCmM0QEapgACVpbj2K8MzAZdYMa51VZxi1loyPQZrH4O0FGr\
             x87nfTbENmHwC0D2PkeLcDZ6Si3qgAICUc7gVuR+qQrBhAuPDroAF8PYAIymSjHms2l1V/dY0iVeO1gANQohJqSS9OnhY08toXxQ0Rgb\
             6dWpUy10Wy24kFZbDrk9QrS7mzpZWY8Y2HkrXkFI
-            """))
+            """)
 
     /// The loader of libheif, whose later versions read AVIF too.
     ///

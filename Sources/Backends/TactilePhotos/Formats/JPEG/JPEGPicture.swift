@@ -16,7 +16,7 @@ final class JPEGPicture: RegionPicture {
     private let markers: JPEGMarkers
 
     /// Reads the header.
-    init(_ input: PictureInput) throws(PhotosError) {
+    init(_ input: PictureFormat.Input) throws(PhotosError) {
         (file, path) = (input.bytes, input.path)
         guard turbojpeg_is_available() != 0 else {
             let library = MissingLibrary(turbojpeg_library(), found: turbojpeg_found())
@@ -26,11 +26,9 @@ final class JPEGPicture: RegionPicture {
         handle = tjInitDecompress()
         markers = JPEGMarkers(file)
         var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
-        let status = tjDecompressHeader3(
-            handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
+        let status = tjDecompressHeader3(handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
         hasInks = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
-        var header = PictureHeader(
-            size: PixelSize(width: Int(width), height: Int(height)), bytesPerPixel: 4)
+        var header = PictureHeader(size: PixelSize(width: Int(width), height: Int(height)), bytesPerPixel: 4)
         header.orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         // A decoder of several scans keeps all coefficients until the last one.
         header.extraBytes = markers.isBuffered ? markers.coefficientBytes : 0
@@ -40,11 +38,7 @@ final class JPEGPicture: RegionPicture {
         // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
         try size.check(maxPixels: input.maxPixels, path: path)
-        do {
-            try header.work.check(maxPixels: input.maxPixels)
-        } catch {
-            throw PhotosError(error, path: path)
-        }
+        try header.work.check(maxPixels: input.maxPixels, path: path)
     }
 
     deinit { if let handle { tjDestroy(handle) } }
@@ -183,7 +177,7 @@ extension JPEGPicture {
         defer { copy.deallocate() }
         copy.copyBytes(from: file)
         let picture = try JPEGPicture(
-            PictureInput(bytes: UnsafeRawBufferPointer(copy), path: path, maxPixels: maxPixels))
+            PictureFormat.Input(bytes: UnsafeRawBufferPointer(copy), path: path, maxPixels: maxPixels))
         guard Self.isUpright(picture.size) == Self.isUpright(size) || size.width == size.height else { return nil }
         var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
         defer { pixels.trim() }

@@ -9,11 +9,10 @@ extension PictureFormat {
             read: { input throws(PhotosError) in try JPEGPicture(input) },
             prepare: { _ = (turbojpeg_is_available(), jpeg_region_is_available()) }),
         exif: { JPEGMarkers($0).exif }, rotated: JPEGRotation.rotated, isCommon: true,
-        sample: .base64(
-            """
+        sample: """
             /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn\
             Pk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj\
             Y2P/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAA\
             AAAAAAAAAAAABQb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCKALXj/9k=
-            """))
+            """)
 }

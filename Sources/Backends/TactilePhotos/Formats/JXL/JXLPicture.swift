@@ -21,7 +21,7 @@ struct JXLPicture: Picture {
     private static let groupBytes = 2 << 20
 
     /// Reads the header.
-    init(_ input: PictureInput) throws(PhotosError) {
+    init(_ input: PictureFormat.Input) throws(PhotosError) {
         (file, path) = (input.bytes, input.path)
         guard jxl_is_available() != 0 else {
             let library = MissingLibrary(jxl_library(), found: jxl_found())
@@ -36,11 +36,7 @@ struct JXLPicture: Picture {
             throw PhotosError(error, path: path)
         }
         try size.check(maxPixels: input.maxPixels, path: path)
-        do {
-            try header.work.check(maxPixels: input.maxPixels)
-        } catch {
-            throw PhotosError(error, path: path)
-        }
+        try header.work.check(maxPixels: input.maxPixels, path: path)
     }
 
     private static func header(_ info: JxlBasicInfo, layers: Int, byteCount: Int) -> PictureHeader {

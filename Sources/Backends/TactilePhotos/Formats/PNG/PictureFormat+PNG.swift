@@ -3,11 +3,10 @@ extension PictureFormat {
         name: "PNG", extensions: ["png"], mediaTypes: ["image/png"],
         isStart: { $0.long(at: 0) == 0x8950_4E47 && $0.long(at: 4) == 0x0D0A_1A0A },
         decoder: .pixbuf(PixbufLoader(format: "PNG", names: ["png"]), header: PictureHeader.init(png:)), isCommon: true,
-        sample: .base64(
-            """
+        sample: """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQMAAABIeJ9nAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAA\
             AOpgAAA6mAAAF3CculE8AAAABlBMVEX/AAD///9BHTQRAAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLGgomCh3j+0IAAAAMSURBVAjXY2Bg\
             YAAAAAQAASc0JwoAAAAldEVYdGRhdGU6Y3JlYXRlADIwMjYtMTEtMjZUMTA6Mzg6MTArMDA6MDCQ1blSAAAAJXRFWHRkYXRlOm1vZGlm\
             eQAyMDI2LTExLTI2VDEwOjM4OjEwKzAwOjAw4YgB7gAAAABJRU5ErkJggg==
-            """))
+            """)
 }

@@ -5,11 +5,10 @@ extension PictureFormat {
         decoder: .pixbuf(
             // libtiff premultiplies alpha.
             PixbufLoader(format: "TIFF", names: ["tiff"], isPremultiplied: true), header: PictureHeader.init(tiff:)),
-        sample: .base64(
-            """
+        sample: """
             SUkqABIAAAB42mNgAAAAAgABEAAAAQMAAQAAAAIAAAABAQMAAQAAAAIAAAACAQMAAQAAAAEAAAADAQMAAQAAAAgAAAAGAQMAAQAAAAMA\
             AAAKAQMAAQAAAAEAAAARAQQAAQAAAAgAAAASAQMAAQAAAAEAAAAVAQMAAQAAAAEAAAAWAQMAAQAAAAIAAAAXAQQAAQAAAAoAAAAcAQMA\
             AQAAAAEAAAApAQMAAgAAAAAAAQA+AQUAAgAAABQBAAA/AQUABgAAAOQAAABAAQMABgAAANgAAAAAAAAA/////wAA//8AAP//hetRAAAA\
             gADD9agAAAAAAs3MTAAAAAABzcxMAAAAgADNzEwAAAAAAo/C9QAAAAAQNxqgAAAAAAIrhwoAAAAgAA==
-            """))
+            """)
 }

@@ -12,8 +12,7 @@ extension PictureFormat {
             // The decoder keeps three canvases of four bytes a pixel.
             try WebPFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 12))
         },
-        sample: .base64(
-            """
+        sample: """
             UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoCAAIAAgA0JaACdLoB+AADsAD+8MQL/yC5YXXI1/8gP+QH/ID/+PIAAAA=
-            """))
+            """)
 }

@@ -8,13 +8,13 @@ struct WebPPicture: Picture {
     private let path: FilePath
 
     /// Reads the header.
-    init(_ input: PictureInput) throws(PhotosError) {
+    init(_ input: PictureFormat.Input) throws(PhotosError) {
         (file, path) = (input.bytes, input.path)
         header = try PictureHeader(input, reading: PictureHeader.init(webp:))
     }
 
     /// Throws an error if the decoder is not installed.
-    static func check(_ input: PictureInput) throws(PhotosError) {
+    static func check(_ input: PictureFormat.Input) throws(PhotosError) {
         guard webp_decoder_is_available() == 0 else { return }
         let library = MissingLibrary(webp_decoder_library(), found: webp_decoder_found())
         throw PhotosError(library, format: PictureFormat.webp.name, path: input.path)

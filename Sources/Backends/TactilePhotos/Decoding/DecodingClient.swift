@@ -4,9 +4,9 @@ internal import System
 
 /// A decoder that turns files into upright pictures of a given size; each thread has one.
 ///
-/// It decides what to decode and reserves the memory; ``PictureDecoder`` reads the files, in a helper process where there is
+/// It decides what to decode and reserves the memory; ``FileDecoder`` reads the files, in a helper process where there is
 /// a sandbox.
-struct PhotoDecoder: ~Copyable {
+struct DecodingClient: ~Copyable {
     let budget: MemoryBudget
     /// The decoded parts of which tiles are cut.
     let regions: RegionCache
@@ -17,7 +17,7 @@ struct PhotoDecoder: ~Copyable {
     /// The place where files are read.
     var place: TaskPlace
     /// The entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails.
-    var draft: ThumbnailDraft?
+    var draft: SharedThumbnailCache.Draft?
 
     /// Makes a decoder that reserves its memory from a budget.
     init(
@@ -38,17 +38,17 @@ struct PhotoDecoder: ~Copyable {
     }
 
     /// Returns the entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails, once.
-    mutating func takeDraft() -> ThumbnailDraft? {
+    mutating func takeDraft() -> SharedThumbnailCache.Draft? {
         defer { draft = nil }
         return draft
     }
 
     /// Decodes one photo as a whole, and makes a thumbnail of it if it has a subject.
     mutating func decode(
-        _ path: FilePath, size: PhotoRequest.TargetSize, keeping subject: ThumbnailSubject?
+        _ path: FilePath, size: PhotoRequest.TargetSize, keeping subject: SharedThumbnailCache.Subject?
     ) throws(PhotosError) -> PhotoImage {
         thumbnails?.didUse(.decoded)
-        let source = try PictureFile(path), task = PhotoTask(size: size, makesThumbnail: subject != nil)
+        let source = try PictureFile(path), task = WholeTask(size: size, makesThumbnail: subject != nil)
         var needed = try source.byteCount(), natural: PixelSize?
         for _ in 0..<Self.maxAttempts {
             var reservation = try reserve(needed, path, natural)
@@ -77,10 +77,10 @@ struct PhotoDecoder: ~Copyable {
     }
 
     private mutating func finish(
-        _ photo: DecodedPhoto, _ size: PhotoRequest.TargetSize, _ subject: ThumbnailSubject?
+        _ photo: WholeTask.Photo, _ size: PhotoRequest.TargetSize, _ subject: SharedThumbnailCache.Subject?
     ) -> PhotoImage {
         if let thumbnail = photo.thumbnail, let subject {
-            draft = ThumbnailDraft(
+            draft = SharedThumbnailCache.Draft(
                 subject, thumbnail.place, pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque,
                 natural: photo.natural, format: photo.format)
         }

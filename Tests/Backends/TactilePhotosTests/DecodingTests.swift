@@ -4,7 +4,7 @@ import Platform
 import TactilePhotos
 import Testing
 
-@Suite struct PhotoDecoderTests {
+@Suite struct DecodingTests {
     private static let whole = PhotoRequest.TargetSize.fitting(width: 10_000, height: 10_000)
 
     /// The sides of the upright picture that the first stored row and column are: Exif 2.32, table 6.

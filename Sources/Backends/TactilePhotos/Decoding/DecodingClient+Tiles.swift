@@ -2,7 +2,7 @@ internal import Geometry
 
 /// Tiles are cut out of a larger region, which is kept for the next tile: the whole reduced picture if it is small enough,
 /// otherwise the rows of the tile.
-extension PhotoDecoder {
+extension DecodingClient {
     /// Decodes a tile of a photo.
     mutating func decode(_ path: FilePath, tile: PhotoTile) throws(PhotosError) -> PhotoImage {
         if let photo = regions.photo(path, version, tile) { return photo }
@@ -17,7 +17,7 @@ extension PhotoDecoder {
         return photo
     }
 
-    private mutating func region(_ path: FilePath, _ tile: PhotoTile) throws(PhotosError) -> DecodedRegion {
+    private mutating func region(_ path: FilePath, _ tile: PhotoTile) throws(PhotosError) -> RegionCache.Region {
         let source = try PictureFile(path)
         let task = RegionTask(tile: tile, maxPixels: regions.limit / MemoryLayout<UInt32>.size)
         var needed = try source.byteCount(), size: PixelSize?
@@ -27,7 +27,7 @@ extension PhotoDecoder {
             switch try place.perform(task, on: source, grow: { reservation.grow(to: $0) }) {
             case .done(let region):
                 reservation.shrink(to: region.pixels.count * MemoryLayout<UInt32>.size)
-                return DecodedRegion(
+                return RegionCache.Region(
                     path, version: version, level: tile.level, natural: region.natural,
                     orientation: region.orientation, area: region.area, pixels: region.pixels,
                     isOpaque: region.isOpaque, reservation: reservation)

@@ -4,7 +4,7 @@ internal import Platform
 /// The part of decoding that reads files that are not trusted: it runs in a helper process, or in the program without one.
 ///
 /// It reuses its memory from one file to the next.
-struct PictureDecoder: ~Copyable {
+struct FileDecoder: ~Copyable {
     /// The most pixels of a picture.
     var maxPixels: Int
     /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
@@ -40,16 +40,16 @@ struct PictureDecoder: ~Copyable {
     }
 
     /// Makes the input of a format's decoder.
-    func input(_ bytes: UnsafeRawBufferPointer, _ path: FilePath) -> PictureInput {
-        PictureInput(bytes: bytes, path: path, maxPixels: maxPixels, isConfined: isConfined)
+    func input(_ bytes: UnsafeRawBufferPointer, _ path: FilePath) -> PictureFormat.Input {
+        PictureFormat.Input(bytes: bytes, path: path, maxPixels: maxPixels, isConfined: isConfined)
     }
 
     // MARK: Whole photos
 
     /// Decodes a photo as a whole; `grow` returns whether a number of bytes may be used in all.
     mutating func photo(
-        _ task: PhotoTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<DecodedPhoto> {
+        _ task: WholeTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
+    ) throws(PhotosError) -> Attempt<WholeTask.Photo> {
         let (format, byteCount) = try source.format()
         let picture = try format.open(input(try read(source, byteCount), source.path))
         let target = Target(natural: picture.size, orientation: picture.orientation, task)
@@ -62,16 +62,16 @@ struct PictureDecoder: ~Copyable {
 
     private mutating func finish(
         _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, isAnimated: Bool
-    ) -> DecodedPhoto {
+    ) -> WholeTask.Photo {
         let isOpaque = picture.rows.isOpaque
         var stored = resampler.resample(colours.rows(of: picture), to: target.stored)
         colours.convert(&stored, isOpaque: isOpaque)
         let made = target.orientation.upright(stored, target.stored)
-        var photo = DecodedPhoto(
+        var photo = WholeTask.Photo(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
             orientation: target.orientation.number, isAnimated: isAnimated, format: format)
         if let thumbnail = target.thumbnail {
-            photo.thumbnail = DecodedPhoto.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
+            photo.thumbnail = WholeTask.Photo.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
             // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
             photo.pixels = made.withUnsafeBytes { bytes in
                 let rows = PixelRows(
@@ -88,7 +88,7 @@ struct PictureDecoder: ~Copyable {
     /// Decodes a region of a photo that contains a tile.
     mutating func region(
         _ task: RegionTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<DecodedArea> {
+    ) throws(PhotosError) -> Attempt<RegionTask.Area> {
         let (format, byteCount) = try source.format(), path = source.path
         let picture = try format.open(input(try read(source, byteCount), path))
         guard let parts = picture as? any RegionPicture, task.tile.level <= parts.maxRegionLevel else {
@@ -100,7 +100,7 @@ struct PictureDecoder: ~Copyable {
     /// Decodes the part of a picture that contains a tile.
     private mutating func region(
         _ picture: any RegionPicture, _ byteCount: Int, _ task: RegionTask, _ path: FilePath, _ grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<DecodedArea> {
+    ) throws(PhotosError) -> Attempt<RegionTask.Area> {
         let tile = task.tile, orientation = picture.orientation, natural = picture.header.natural
         let stored = PhotoTile.pixels(of: picture.size, level: tile.level)
         guard let upright = tile.area(of: natural) else { throw .outside(path) }
@@ -114,13 +114,13 @@ struct PictureDecoder: ~Copyable {
         var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
         colours.convert(&pixels, isOpaque: true)
         return .done(
-            DecodedArea(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
+            RegionTask.Area(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
     }
 
     /// Decodes a whole picture and reduces it to a tile's level.
     private mutating func wholeRegion(
         _ picture: any Picture, _ byteCount: Int, _ task: RegionTask, _ grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<DecodedArea> {
+    ) throws(PhotosError) -> Attempt<RegionTask.Area> {
         let stored = PhotoTile.pixels(of: picture.size, level: task.tile.level)
         let own = byteCount + stored.count * MemoryLayout<UInt32>.size
         let (needed, isHuge) = own.addingReportingOverflow(picture.cost(covering: stored))
@@ -129,7 +129,7 @@ struct PictureDecoder: ~Copyable {
         var reduced = resampler.resample(colours.rows(of: decoded), to: stored)
         colours.convert(&reduced, isOpaque: isOpaque)
         return .done(
-            DecodedArea(
+            RegionTask.Area(
                 natural: picture.header.natural, orientation: picture.orientation,
                 area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: isOpaque))
     }
@@ -138,22 +138,22 @@ struct PictureDecoder: ~Copyable {
 
     /// Reads a thumbnail of the desktop and reduces it to a size.
     mutating func thumbnail(
-        _ task: ThumbnailTask, _ source: borrowing PictureFile
-    ) throws(PhotosError) -> ThumbnailTask.Answer {
+        _ task: EntryTask, _ source: borrowing PictureFile
+    ) throws(PhotosError) -> EntryTask.Answer {
         let (format, byteCount) = try source.format(), side = task.place.rawValue
         guard format == SharedThumbnailCache.format, byteCount <= SharedThumbnailCache.maxByteCount(side: side) else {
             return .invalid
         }
         let bytes = try read(source, byteCount)
-        guard let entry = ThumbnailEntry(bytes, of: task.subject) else { return .invalid }
+        guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject) else { return .invalid }
         let picture = try format.open(
-            PictureInput(bytes: bytes, path: source.path, maxPixels: side * side, isConfined: isConfined))
+            PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side, isConfined: isConfined))
         guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
         guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
             return .needsNaturalSize
         }
         let target = task.size.pixels(of: natural)
-        guard natural.count <= maxPixels, ThumbnailEntry.isThumbnail(picture.size, of: natural),
+        guard natural.count <= maxPixels, SharedThumbnailCache.Entry.isThumbnail(picture.size, of: natural),
             picture.size.covers(target)
         else { return .invalid }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), isOpaque = decoded.rows.isOpaque
@@ -163,7 +163,7 @@ struct PictureDecoder: ~Copyable {
     }
 }
 
-extension PictureDecoder {
+extension FileDecoder {
     /// The size of the picture to make, upright and as the file stores it.
     private struct Target {
         /// The size of the upright photo.
@@ -177,10 +177,10 @@ extension PictureDecoder {
         let orientation: Orientation
         let mipLevels: Int
 
-        init(natural stored: PixelSize, orientation: Orientation, _ task: PhotoTask) {
+        init(natural stored: PixelSize, orientation: Orientation, _ task: WholeTask) {
             let natural = orientation.turned(stored), upright = task.size.pixels(of: natural)
             (self.natural, self.upright, self.orientation) = (natural, upright, orientation)
-            thumbnail = task.makesThumbnail ? DecodedPhoto.Thumbnail.place(of: natural, covering: upright) : nil
+            thumbnail = task.makesThumbnail ? WholeTask.Photo.Thumbnail.place(of: natural, covering: upright) : nil
             let made = thumbnail?.size ?? upright
             self.stored = orientation.turned(made)
             mipLevels = task.size.mipLevels
