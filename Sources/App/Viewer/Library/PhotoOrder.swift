@@ -1,4 +1,4 @@
-import TactilePhotos
+package import TactilePhotos
 
 /// The photos of a catalogue in the order of the screen.
 ///

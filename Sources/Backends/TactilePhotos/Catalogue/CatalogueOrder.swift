@@ -97,7 +97,7 @@ package struct CatalogueOrder: Sendable {
         var parts: [Range<Int>] = [], number = self.number(ofPlace: places.lowerBound), place = places.lowerBound
         while place < places.upperBound {
             let first = runs[number].lowerBound + place - starts[number]
-            let end = min(runs[number].upperBound, first + places.upperBound - place)
+            let end = Swift.min(runs[number].upperBound, first + places.upperBound - place)
             parts.append(first..<end)
             place += end - first
             number += 1
