@@ -237,7 +237,7 @@ struct RunCommand: ParsableCommand {
             own.initialPhoto = opening.initialPhoto
             own.delivery = opening.delivery
             own.previewFeatures = opening.previewFeatures
-            if opening.delivery is DecodeRecorder { cache = PhotoCache(limit: cache.limit) }
+            if opening.delivery is DeliveryRecorder { cache = PhotoCache(limit: cache.limit) }
             if opening.isOfLastRecording { own.cache = cache }
             if let delivery = opening.delivery {
                 own.photoDesktop = ReplayedPhotoDesktop(material.photoDesktop) { delivery.isReplay }

@@ -142,12 +142,12 @@ import Testing
 
     @Test(
         arguments: [
-            (0xFF10_1014, PhotoMood.dark), (0xFFA0_4020, .warm), (0xFF30_C040, .green), (0xFF60_80C0, .cool),
+            (0xFF10_1014, PhotoShelf.Mood.dark), (0xFFA0_4020, .warm), (0xFF30_C040, .green), (0xFF60_80C0, .cool),
             (0xFF90_0800, .warm),
-        ] as [(UInt32, PhotoMood)])
-    func `a photo's colours say what it looks like`(pixel: UInt32, mood: PhotoMood) {
+        ] as [(UInt32, PhotoShelf.Mood)])
+    func `a photo's colours say what it looks like`(pixel: UInt32, mood: PhotoShelf.Mood) {
         let image = Image(Bitmap(width: 9, height: 7, filledWith: pixel), isOpaque: true, mipLevels: 2)
-        #expect(PhotoMood(image) == mood)
+        #expect(PhotoShelf.Mood(image) == mood)
     }
 
     @Test(arguments: [1.0, 150, 399, 400, 777, 1280, 2560, 3840])

@@ -96,7 +96,7 @@ import Testing
         for row in try Self.rows(of: "Docs/Core.md", after: "| constant | value | code | source |") {
             let code = row[2].replacing("`", with: "").components(separatedBy: ".")
             let declared = try Self.sources(of: files[code[0]] ?? code[0]).compactMap {
-                Self.declaration(of: code[1], in: $0)
+                Self.declaration(of: code[code.count - 1], in: $0)
             }
             #expect(declared.map(Self.numbers) == [Self.numbers(in: row[1])], "\(row[2])")
         }

@@ -149,7 +149,7 @@ extension PhotoRequest {
         let down = InputEvent.pointer(.down, 135, 107, at: 0.301), up = InputEvent.pointer(.up, 135, 107, at: 0.337)
         let recording = Recording(
             size: .desktopWindow, scale: scale, events: [down, up], decodes: decodes, end: 3)
-        let clock = Clock(), schedule = DecodeSchedule(recording) { clock.stage?.time ?? 0 }
+        let clock = Clock(), schedule = DeliverySchedule(recording) { clock.stage?.time ?? 0 }
         var material = try folder.material()
         material.delivery = schedule
         let shown = SceneStage(
@@ -189,7 +189,7 @@ extension PhotoRequest {
         let decode = RecordedDecode(time: 0.55, photo: 0, size: size, delay: 0.25)
         let recording = Recording(size: .desktopWindow, scale: 1, decodes: [decode])
         var time = 0.3
-        let schedule = DecodeSchedule(recording) { time }
+        let schedule = DeliverySchedule(recording) { time }
         var log: [String] = []
         let request = PhotoRequest(index: 0, size: .fitting(width: 1200, height: 800))
         schedule.deliver(request, requestedAt: 0.3) { log.append("late") }
@@ -205,9 +205,9 @@ extension PhotoRequest {
     @Test func `when a replay is ended, photos that wait for their time arrive, and later ones wait for none`() {
         let size = Size(width: 1200, height: 800), update = CatalogueUpdate(complete: Catalogue(photos: 2))
         let decodes = [0, 1].map { RecordedDecode(time: 5, photo: $0, size: size, delay: 4) }
-        let schedule = DecodeSchedule(Recording(size: .desktopWindow, scale: 1, decodes: decodes)) { 1 }
+        let schedule = DeliverySchedule(Recording(size: .desktopWindow, scale: 1, decodes: decodes)) { 1 }
         let image = Image(Bitmap(width: 1, height: 1, filledWith: 0), isOpaque: true)
-        let photos = TestPhotoSource(update, waits: { _ in false }) { _ in
+        let photos = TestPhotoSource(update, waits: false) { _ in
             .success(PhotoImage(image: image, naturalSize: size))
         }
         let source = RecordedPhotoSource(photos, delivery: schedule), store = PhotoStore(source)

@@ -252,7 +252,7 @@ import Testing
             for id in [1, 2] { stage.pointer(.move, place(id, Double(step)), id: id) }
             let frame = try #require(stage.preview).page.zoom.frame
             let middle = place(1, Double(step)) + (place(2, Double(step)) - place(1, Double(step))) * 0.5
-            let fraction = PhotoZoomGeometry.fraction(of: middle, in: frame)
+            let fraction = PhotoZoom.Geometry.fraction(of: middle, in: frame)
             guard stage.preview?.page.zoom.isEnlarged == true, frame.width < 6 * stage.size.width else { continue }
             let old = held[0] ?? fraction
             held[0] = old

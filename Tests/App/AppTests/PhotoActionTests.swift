@@ -267,7 +267,7 @@ extension TestStage where Controller == PhotoGridController {
     }
 
     @Test func `decodes of the unrotated file are turned, and those of the rotated one are not`() {
-        var turns = PhotoTurns()
+        var turns = PhotoStore.Turns()
         func photo(_ number: OrientationNumber) -> PhotoImage {
             let image = Image(Bitmap(width: 2, height: 1, pixels: [1, 2]), isOpaque: true)
             return PhotoImage(image: image, naturalSize: Size(width: 2, height: 1), orientation: number)

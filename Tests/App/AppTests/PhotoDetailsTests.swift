@@ -61,9 +61,9 @@ import Testing
             stage.key("\(stars)")
             expected[place].stars = stars
         case 1:
-            let index = Int.random(in: 0..<PhotoTag.allCases.count, using: &random)
+            let index = Int.random(in: 0..<PhotoShelf.Tag.allCases.count, using: &random)
             stage.tap(stage.middle(of: modal.form.tags.buttons[index]))
-            expected[place].tags.formSymmetricDifference([PhotoTag.allCases[index]])
+            expected[place].tags.formSymmetricDifference([PhotoShelf.Tag.allCases[index]])
         case 2:
             let step = Bool.random(using: &random) ? 1 : -1
             stage.key(step > 0 ? "ArrowRight" : "ArrowLeft")

@@ -31,12 +31,17 @@ import Testing
         var opinion = library.shelf[place]
         switch Int.random(in: 0..<6, using: &random) {
         case 0: opinion.stars = .random(in: 0...5, using: &random)
-        case 1: opinion.tags.formSymmetricDifference([PhotoTag.allCases.randomElement(using: &random) ?? .print])
+        case 1: opinion.tags.formSymmetricDifference([PhotoShelf.Tag.allCases.randomElement(using: &random) ?? .print])
         case 2: library.filter.leastStars = .random(in: 0...5, using: &random)
         case 3: library.filter.shape = [nil, .wide, .tall].randomElement(using: &random) ?? nil
         case 4:
-            library.filter.moods.formSymmetricDifference([PhotoMood.allCases.randomElement(using: &random) ?? .cool])
-        case _: library.filter.tags.formSymmetricDifference([PhotoTag.allCases.randomElement(using: &random) ?? .print])
+            library.filter.moods.formSymmetricDifference([
+                PhotoShelf.Mood.allCases.randomElement(using: &random) ?? .cool
+            ])
+        case _:
+            library.filter.tags.formSymmetricDifference([
+                PhotoShelf.Tag.allCases.randomElement(using: &random) ?? .print
+            ])
         }
         library.setOpinion(opinion, of: place)
     }

@@ -49,7 +49,7 @@ import Testing
                 // Values arrive in parts; until the last one, the order stays.
                 for photo in requests.shuffled(using: &random) {
                     #expect(store.sorter.isWaiting)
-                    store.receive(PhotoValues(key.value ?? .date, from: photo, [values[photo]]))
+                    store.receive(PhotoValue.Batch(key.value ?? .date, from: photo, [values[photo]]))
                 }
                 #expect(!store.sorter.isWaiting)
                 Self.check(store.wantedOrder, values, sort, present: Set(0..<count))
@@ -133,15 +133,15 @@ import Testing
         }
     }
 
-    private static func headers(_ stage: PhotoGridStage) -> [PhotoSectionHeader] {
-        stage.grid.collection.subviews.compactMap { $0 as? PhotoSectionHeader }
+    private static func headers(_ stage: PhotoGridStage) -> [GridHeading] {
+        stage.grid.collection.subviews.compactMap { $0 as? GridHeading }
     }
 
     @Test(arguments: 0..<12) func `changes of the order leave cells and headings at their places`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let values = Self.dates(60, &random), stage = PhotoGridStage(photos: 60)
         stage.source?.readValue = { [unowned store = stage.store] value, photos in
-            for photo in photos { store.receive(PhotoValues(value, from: photo, [values[photo]])) }
+            for photo in photos { store.receive(PhotoValue.Batch(value, from: photo, [values[photo]])) }
         }
         stage.step(to: 0.5)
         for _ in 0..<12 {
@@ -175,7 +175,7 @@ import Testing
         let stage = PhotoGridStage(photos: 60)
         stage.source?.readValue = { [unowned store = stage.store] value, photos in
             for photo in photos {
-                store.receive(PhotoValues(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000]))
+                store.receive(PhotoValue.Batch(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000]))
             }
         }
         for _ in 0..<4 { stage.key("ArrowDown", at: stage.time + 0.1) }

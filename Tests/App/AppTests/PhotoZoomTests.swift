@@ -18,7 +18,7 @@ import Testing
             case glide(PhotoGlide)
         }
 
-        init(_ geometry: PhotoZoomGeometry) {
+        init(_ geometry: PhotoZoom.Geometry) {
             zoom = PhotoZoom(geometry)
             motion = .rest(geometry.fitFrame)
         }
@@ -49,7 +49,7 @@ import Testing
                 motion = .spring(
                     SpringAnimation(
                         zoom.geometry.spring, from: frame, velocity: velocity, to: target,
-                        tolerance: PhotoPreviewSettings.rest))
+                        tolerance: PreviewSettings.rest))
             case .glide(let frame, let velocity):
                 motion = .glide(PhotoGlide(from: frame, velocity: velocity, in: zoom.geometry))
             }
@@ -74,13 +74,13 @@ import Testing
     private static let sizes = [Size(width: 1280, height: 800), Size(width: 800, height: 1280)]
     private static let photos = [Size(width: 6000, height: 4000), Size(width: 300, height: 900)]
 
-    private func geometry(_ seed: Int, _ size: Size? = nil) -> PhotoZoomGeometry {
+    private func geometry(_ seed: Int, _ size: Size? = nil) -> PhotoZoom.Geometry {
         geometry(Self.photos[seed % 2], in: size ?? Self.sizes[seed / 2 % 2])
     }
 
-    private func geometry(_ photo: Size, in size: Size, displayScale: Double = 1) -> PhotoZoomGeometry {
+    private func geometry(_ photo: Size, in size: Size, displayScale: Double = 1) -> PhotoZoom.Geometry {
         let bounds = Rect(origin: .zero, size: size)
-        return PhotoZoomGeometry(
+        return PhotoZoom.Geometry(
             fitFrame: Rect(center: bounds.center, size: photo.aspectFit(in: size)), photoSize: photo, in: bounds,
             displayScale: displayScale, Tuning())
     }
@@ -94,7 +94,8 @@ import Testing
     }
 
     /// An event that is possible in any state.
-    private func event(_ geometry: PhotoZoomGeometry, seed: Int, using random: inout SeededGenerator) -> PhotoZoom.Event
+    private func event(_ geometry: PhotoZoom.Geometry, seed: Int, using random: inout SeededGenerator)
+        -> PhotoZoom.Event
     {
         let place = point(in: geometry.bounds, using: &random)
         let pinch = PhotoZoom.Pinch(
@@ -139,7 +140,7 @@ import Testing
                 guard photo.zoom.isMoving else { break }
                 #expect(difference(before.velocity, after.velocity) < 1e-6, "\(note)")
             case .endDrag(let velocity):
-                #expect(distance(before.frame, after.frame) <= PhotoPreviewSettings.rest.value, "\(note)")
+                #expect(distance(before.frame, after.frame) <= PreviewSettings.rest.value, "\(note)")
                 guard case .dragged(let drag) = state, drag.resumed == nil, photo.zoom.isMoving else { break }
                 let new = Vector(dx: after.velocity[0], dy: after.velocity[1])
                 #expect((new - velocity).length < 1e-6, "\(note)")
@@ -164,7 +165,7 @@ import Testing
         photo.handle(
             .zoom(to: .random(in: 1...8, using: &random), about: point(in: geometry.bounds, using: &random)), at: 0)
         photo.handle(.beginPinch(at: middle), at: time)
-        let fraction = PhotoZoomGeometry.fraction(of: middle, in: photo.moment(at: time).frame)
+        let fraction = PhotoZoom.Geometry.fraction(of: middle, in: photo.moment(at: time).frame)
         for _ in 0..<30 {
             time += 0.01
             let pinch = PhotoZoom.Pinch(
@@ -187,7 +188,7 @@ import Testing
         photo.handle(.scale(to: 4, about: geometry.bounds.center), at: 0)
         // At a scale of 4 the middle of the page is far from the photo's edges.
         let place = geometry.bounds.center + vector(40, using: &random)
-        let fraction = PhotoZoomGeometry.fraction(of: place, in: photo.moment(at: 0).frame)
+        let fraction = PhotoZoom.Geometry.fraction(of: place, in: photo.moment(at: 0).frame)
         for _ in 0..<6 {
             photo.handle(.zoom(to: .random(in: 3...8, using: &random), about: place), at: time)
             for _ in 0..<20 {
@@ -210,8 +211,8 @@ import Testing
         let after = photo.moment(at: 1).frame
         #expect(abs(new.scale(of: after) - old.scale(of: before)) < 1e-9)
         let fractions = (
-            PhotoZoomGeometry.fraction(of: old.bounds.center, in: before),
-            PhotoZoomGeometry.fraction(of: new.bounds.center, in: after)
+            PhotoZoom.Geometry.fraction(of: old.bounds.center, in: before),
+            PhotoZoom.Geometry.fraction(of: new.bounds.center, in: after)
         )
         #expect((fractions.0 - fractions.1).length < 1e-9)
     }

@@ -77,10 +77,10 @@ import Testing
     private static let zoomStates = ["rest", "moving", "dragged", "pinched", "in flight"]
     private static let fit = Rect(x: 40, y: 0, width: 1200, height: 800)
 
-    private static func geometry(_ size: Size) -> PhotoZoomGeometry {
+    private static func geometry(_ size: Size) -> PhotoZoom.Geometry {
         let bounds = Rect(origin: .zero, size: size), photo = Size(width: 6000, height: 4000)
         let fit = Rect(center: bounds.center, size: photo.aspectFit(in: size))
-        return PhotoZoomGeometry(fitFrame: fit, photoSize: photo, in: bounds, displayScale: 1, Tuning())
+        return PhotoZoom.Geometry(fitFrame: fit, photoSize: photo, in: bounds, displayScale: 1, Tuning())
     }
 
     private static func zoom(_ state: String) -> PhotoZoom {

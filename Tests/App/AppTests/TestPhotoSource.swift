@@ -19,12 +19,12 @@ final class TestPhotoSource: PhotoSource {
     private let decode: (PhotoRequest) -> Result<PhotoImage, PhotosError>
 
     init(
-        _ update: CatalogueUpdate, waits: @escaping (PhotoRequest) -> Bool = { _ in true },
+        _ update: CatalogueUpdate, waits: Bool = true,
         decode: @escaping (PhotoRequest) -> Result<PhotoImage, PhotosError> = {
             .failure(.fileMissing(path: "photo \($0.index)"))
         }
     ) {
-        (latestUpdate, self.waits, self.decode) = (update, waits, decode)
+        (latestUpdate, self.waits, self.decode) = (update, { _ in waits }, decode)
     }
 
     func serve(_ request: PhotoRequest) {

@@ -22,7 +22,7 @@ extension TestStage where Controller == PhotoGridController {
         color: UInt32 = 0xFF80_8080, features: PreviewFeatures = .all
     ) {
         let image = Image(Bitmap(width: 1, height: 1, filledWith: color), isOpaque: color >= 0xFF00_0000)
-        let source = TestPhotoSource(news, waits: { _ in false }) { request in
+        let source = TestPhotoSource(news, waits: false) { request in
             broken.contains(request.index)
                 ? .failure(.fileEmpty(path: "photo \(request.index)"))
                 : .success(PhotoImage(image: image, naturalSize: SyntheticPhotos.shape(of: request.index)))

@@ -39,8 +39,8 @@ import Testing
     ) throws {
         try Translations.strings(language).use {
             #expect(
-                PhotoDate.text("2024-03-05") == date && PhotoDate.text("2024-03-05 14:25:30") == "\(date), 14:25:30")
-            for text in ["2024", "2024-13-05", "2024-03-32", "gestern"] { #expect(PhotoDate.text(text) == text) }
+                DateText.text("2024-03-05") == date && DateText.text("2024-03-05 14:25:30") == "\(date), 14:25:30")
+            for text in ["2024", "2024-13-05", "2024-03-32", "gestern"] { #expect(DateText.text(text) == text) }
             #expect(PhotoTitle.of("IMG_20240305_142530.jpg") == moment && PhotoTitle.of("trips/IMG_2041.JPG") == number)
             for title in [moment, number] { #expect(PhotoTitle.of(title) == title) }
         }

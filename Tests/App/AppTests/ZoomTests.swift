@@ -16,7 +16,7 @@ import Testing
         return stage
     }
 
-    private func zoom(_ stage: PhotoGridStage) throws -> PhotoZoomMotion { try #require(stage.preview).page.zoom }
+    private func zoom(_ stage: PhotoGridStage) throws -> PhotoZoom.Motion { try #require(stage.preview).page.zoom }
 
     /// The visible frame of the photo, in the preview or in flight.
     private func shown(_ stage: PhotoGridStage) -> Rect? {
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `a double tap enlarges to its point, and another one fits the photo again`() throws {
         let stage = opened(), point = Point(x: 600, y: 330)
-        let fraction = PhotoZoomGeometry.fraction(of: point, in: stage.destination)
+        let fraction = PhotoZoom.Geometry.fraction(of: point, in: stage.destination)
         doubleTap(stage, point, at: 3)
         stage.step(to: 3.26)
         stage.frames(0.6, rate: 240) {
@@ -91,7 +91,7 @@ import Testing
     @Test func `the wheel with Control enlarges about the pointer in every frame`() throws {
         let stage = opened(), point = Point(x: 610, y: 420)
         for i in 0..<4 { wheel(stage, 1, over: point, at: 3 + Double(i) * 0.1) }
-        let fraction = PhotoZoomGeometry.fraction(of: point, in: stage.destination)
+        let fraction = PhotoZoom.Geometry.fraction(of: point, in: stage.destination)
         stage.step(to: 3)
         stage.frames(1.2, rate: 240) {
             guard let frame = shown(stage) else { return }
@@ -166,7 +166,7 @@ import Testing
         let stage = opened()
         let scales = [1.5, 2, 1.5, 1.2, 1.001, 0.999, 0.9, 0.8, 0.9, 0.999, 1.001, 1.2, 1.4]
         pinch(stage, scales, over: middle, at: 3)
-        let point = PhotoZoomGeometry.fraction(of: middle, in: stage.destination)
+        let point = PhotoZoom.Geometry.fraction(of: middle, in: stage.destination)
         var states: [Bool] = []
         for (i, scale) in scales.enumerated() {
             stage.step(to: 3 + Double(i + 1) / 100)

@@ -11,7 +11,7 @@ import Testing
     private let middle = Point(x: 640, y: 400)
 
     /// Returns whether an opaque tile shows a point of the photo, given as a fraction of its size.
-    private func isSharp(_ point: Point, _ tiles: PhotoTileLayers) -> Bool {
+    private func isSharp(_ point: Point, _ tiles: PhotoPicture.Tiles) -> Bool {
         tiles.layers.contains { $0.opacity >= 1 && $0.part.contains(point) }
     }
 
@@ -30,9 +30,9 @@ import Testing
             for (before, now) in zip(wereSharp, areSharp) { #expect(now || !before, "at \(stage.time)") }
             wereSharp = areSharp
         }
-        let visible = PhotoZoomGeometry.part(of: page.zoom.frame, in: page.bounds)
+        let visible = PhotoZoom.Geometry.part(of: page.zoom.frame, in: page.bounds)
         for corner in visible.inset(by: 1e-6).corners { #expect(isSharp(corner, tiles)) }
-        #expect(Set(tiles.layers.map(\.tile.level)).count == 1 && tiles.layers.count <= PhotoTileLayers.limit)
+        #expect(Set(tiles.layers.map(\.tile.level)).count == 1 && tiles.layers.count <= PhotoPicture.Tiles.limit)
         #expect(stage.isIdle)
         stage.key("0", at: 8)
         stage.step(to: 10)
@@ -46,15 +46,15 @@ import Testing
         let natural = Size(width: photo.width.rounded(), height: photo.height.rounded())
         let bounds = Rect(x: 0, y: 0, width: 1280, height: 800)
         let fit = Rect(center: bounds.center, size: natural.aspectFit(in: bounds.size))
-        let geometry = PhotoZoomGeometry(fitFrame: fit, photoSize: natural, in: bounds, displayScale: 1, Tuning())
+        let geometry = PhotoZoom.Geometry(fitFrame: fit, photoSize: natural, in: bounds, displayScale: 1, Tuning())
         let scale = Double.random(in: 1.3...geometry.maximum, using: &random)
         let frame = geometry.resting(geometry.frame(scale: scale, fraction: .zero, at: bounds.center), about: .zero)
         let tiles = geometry.tiles(in: frame, of: natural, decodedWidth: fit.width, displayScale: 1)
         guard fit.width * 1.1 < natural.width else { return #expect(tiles.isEmpty) }
-        #expect(!tiles.isEmpty && tiles.count <= PhotoTileLayers.limit && Set(tiles).count == tiles.count)
+        #expect(!tiles.isEmpty && tiles.count <= PhotoPicture.Tiles.limit && Set(tiles).count == tiles.count)
         let level = tiles[0].level, density = natural.width / Double(1 << level) / frame.width
         #expect(tiles.allSatisfy { $0.level == level } && (density < 1.61 && density > 0.79 || level == 0))
-        let visible = PhotoZoomGeometry.part(of: frame, in: bounds)
+        let visible = PhotoZoom.Geometry.part(of: frame, in: bounds)
         let covered = tiles.map { $0.frame(in: natural) }
         for corner in visible.inset(by: 1e-9).corners {
             let pixel = Point(x: corner.x * natural.width, y: corner.y * natural.height)

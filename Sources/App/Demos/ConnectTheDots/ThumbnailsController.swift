@@ -8,7 +8,7 @@ import Viewer
 import Views
 
 /// The demo Connect the dots: thumbnails, of which a tapped one opens as a page of a pager.
-final class ThumbnailsController: ViewController, PhotoShelfObserver {
+final class ThumbnailsController: ViewController, PhotoShelf.Observer {
     private let settings: TuningSettings
     /// The constants of the flights that begin.
     var constants: Tuning.ConnectTheDots { settings.tuning.connectTheDots }

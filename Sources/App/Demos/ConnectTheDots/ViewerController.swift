@@ -7,7 +7,7 @@ import Viewer
 import Views
 
 /// A viewer that shows photos as pages over the whole window, and a strip of their thumbnails at the same position.
-final class ViewerController: ViewController, PhotoShelfObserver {
+final class ViewerController: ViewController, PhotoShelf.Observer {
     /// The phases of the viewer's presentation; a trace shows their raw values.
     enum Phase: String {
         case presenting

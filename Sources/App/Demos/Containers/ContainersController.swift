@@ -6,7 +6,7 @@ import Viewer
 import Views
 
 /// The demo of containers: two tabs, each with a stack of pages about the photos of a folder.
-final class ContainersController: TabBarController, PhotoShelfObserver {
+final class ContainersController: TabBarController, PhotoShelf.Observer {
     private let shelf: PhotoShelf
 
     /// Creates the tabs, and requests the photos of a folder, which may arrive later.
@@ -32,7 +32,7 @@ final class ContainersController: TabBarController, PhotoShelfObserver {
 
     func shelfDidChange() {
         for case let stack as NavigationController in viewControllers {
-            for case let page as any PhotoShelfObserver in stack.viewControllers { page.shelfDidChange() }
+            for case let page as any PhotoShelf.Observer in stack.viewControllers { page.shelfDidChange() }
         }
     }
 

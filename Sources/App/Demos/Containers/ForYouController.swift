@@ -7,7 +7,7 @@ import Viewer
 import Views
 
 /// The page of one large featured photo and, below it, of the user's favourites.
-final class ForYouController: ViewController, PhotoShelfObserver {
+final class ForYouController: ViewController, PhotoShelf.Observer {
     private let shelf: PhotoShelf
     private let scrollView = ScrollView()
     private let feature = FeatureView()

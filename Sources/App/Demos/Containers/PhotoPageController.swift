@@ -6,7 +6,7 @@ import Viewer
 import Views
 
 /// The page of one photo, whose bar opens the sheets Info and Edit.
-final class PhotoPageController: ViewController, PhotoShelfObserver {
+final class PhotoPageController: ViewController, PhotoShelf.Observer {
     private let shelf: PhotoShelf
     private let places: [Int]
     /// The photo's place in the folder.

@@ -6,7 +6,7 @@ import Viewer
 import Views
 
 /// A page of tiles: a tap opens a tile; arrows select, Enter and the space bar open the selection.
-class TilesController: ViewController, PhotoShelfObserver {
+class TilesController: ViewController, PhotoShelf.Observer {
     final let shelf: PhotoShelf
     final let collection: CollectionView
     private let layout: TileLayout

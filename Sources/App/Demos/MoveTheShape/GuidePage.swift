@@ -118,8 +118,8 @@ final class GuideHomePage: GuidePage {
 
 /// The page Search: places by their light.
 final class GuideSearchPage: GuidePage {
-    private var mood: PhotoMood?
-    private lazy var chips = ([nil] + PhotoMood.allCases).map { mood in
+    private var mood: PhotoShelf.Mood?
+    private lazy var chips = ([nil] + PhotoShelf.Mood.allCases).map { mood in
         TextButton(
             mood?.title ?? strings("All light"), isSelected: { [unowned self] in self.mood == mood },
             action: { [unowned self] in

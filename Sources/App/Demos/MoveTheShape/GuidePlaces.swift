@@ -14,7 +14,7 @@ final class GuidePlaces {
         var image: Image?
         var title = ""
         /// The mood of the photo's light; `nil` until the photo arrives.
-        var mood: PhotoMood?
+        var mood: PhotoShelf.Mood?
         var isSaved = false
     }
 
@@ -48,7 +48,7 @@ final class GuidePlaces {
     private func receive(_ place: Int, _ image: Image, _ title: String) {
         all[place].image = image
         all[place].title = title
-        all[place].mood = PhotoMood(image)
+        all[place].mood = PhotoShelf.Mood(image)
         didChange?()
     }
 }

@@ -10,7 +10,7 @@ final class DetailsForm: FormView {
     let stars = RatingView()
     /// The tags of the photo.
     private(set) lazy var tags = ToggleGroup(
-        PhotoTag.allCases, title: \.title, isSelected: { [unowned self] in opinion.tags.contains($0) },
+        PhotoShelf.Tag.allCases, title: \.title, isSelected: { [unowned self] in opinion.tags.contains($0) },
         toggle: { [unowned self] in toggle($0) })
     private let title = Label("", font: Font(size: 20, weight: .semibold), color: Palette.text)
     private let facts = Label("", font: Font(size: 13), color: Palette.quietText)
@@ -55,7 +55,7 @@ final class DetailsForm: FormView {
         didChange(opinion)
     }
 
-    private func toggle(_ tag: PhotoTag) {
+    private func toggle(_ tag: PhotoShelf.Tag) {
         guard place != nil else { return }
         var opinion = opinion
         opinion.tags.formSymmetricDifference([tag])

@@ -6,11 +6,11 @@ struct PhotoFilter: Hashable {
     /// The least rating in stars, 0 to 5.
     var leastStars = 0
     /// The shape; `nil` for any.
-    var shape: PhotoShape?
+    var shape: PhotoShelf.Shape?
     /// The kinds of light of which a photo has one; empty for any.
-    var moods: Set<PhotoMood> = []
+    var moods: Set<PhotoShelf.Mood> = []
     /// The tags of which a photo has all.
-    var tags: Set<PhotoTag> = []
+    var tags: Set<PhotoShelf.Tag> = []
 
     /// Returns whether a photo passes the filter.
     func includes(_ place: Int, on shelf: PhotoShelf) -> Bool {
@@ -25,8 +25,8 @@ struct PhotoFilter: Hashable {
             leastStars == 0
             ? nil : strings("\(leastStars) star", plural: "\(leastStars) stars", count: leastStars)
         let names =
-            [stars, shape?.title].compactMap { $0 } + PhotoMood.allCases.filter(moods.contains).map(\.title)
-            + PhotoTag.allCases.filter(tags.contains).map(\.title)
+            [stars, shape?.title].compactMap { $0 } + PhotoShelf.Mood.allCases.filter(moods.contains).map(\.title)
+            + PhotoShelf.Tag.allCases.filter(tags.contains).map(\.title)
         return names.isEmpty ? strings("all photos") : names.joined(separator: ", ")
     }
 }

@@ -101,7 +101,7 @@ final class PhotoLibrary {
     /// Returns the opinion about a photo in words: "★★★ · Favourite · Print".
     func summary(of opinion: PhotoShelf.Opinion) -> String {
         let stars = opinion.stars == 0 ? strings("Not rated") : String(repeating: "★", count: opinion.stars)
-        return ([stars] + PhotoTag.allCases.filter(opinion.tags.contains).map(\.title)).joined(separator: " · ")
+        return ([stars] + PhotoShelf.Tag.allCases.filter(opinion.tags.contains).map(\.title)).joined(separator: " · ")
     }
 
     /// Returns what is known about a photo: its file, its picture and its number, a line each.

@@ -29,7 +29,7 @@ extension PhotoLibrary {
     /// The trace fields of the selected photo and the user's opinion about it.
     var photoFields: [(name: String, value: TraceValue)] {
         let opinion = selection.map { shelf[$0] }
-        let tags = PhotoTag.allCases.filter { opinion?.tags.contains($0) ?? false }
+        let tags = PhotoShelf.Tag.allCases.filter { opinion?.tags.contains($0) ?? false }
         return [
             ("photo", selection.map { .string(shelf.title(of: $0)) } ?? .null),
             ("stars", .integer(opinion?.stars ?? 0)), ("tags", .list(tags.map { .string($0.rawValue) })),

@@ -75,5 +75,5 @@ extension ScenePhotos: PhotoSourceDelegate {
         }
     }
 
-    func receive(_ values: PhotoValues) {}
+    func receive(_ values: PhotoValue.Batch) {}
 }

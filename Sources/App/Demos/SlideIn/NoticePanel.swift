@@ -148,9 +148,9 @@ extension PhotoLibrary {
 
     /// Returns the difference of two opinions in words.
     private static func headline(_ before: PhotoShelf.Opinion, _ after: PhotoShelf.Opinion) -> String {
-        let added = PhotoTag.allCases.filter(after.tags.subtracting(before.tags).contains)
+        let added = PhotoShelf.Tag.allCases.filter(after.tags.subtracting(before.tags).contains)
             .map { strings("tagged \($0.title)") }
-        let removed = PhotoTag.allCases.filter(before.tags.subtracting(after.tags).contains)
+        let removed = PhotoShelf.Tag.allCases.filter(before.tags.subtracting(after.tags).contains)
             .map { strings("\($0.title) removed") }
         let stars = strings("rated \(after.stars) star", plural: "rated \(after.stars) stars", count: after.stars)
         return ((after.stars == before.stars ? [] : [stars]) + added + removed).joined(separator: ", ")

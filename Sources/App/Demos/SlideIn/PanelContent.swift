@@ -103,14 +103,14 @@ final class FiltersPanel: View, PanelContent {
     /// The least rating.
     let stars = RatingView()
     private lazy var shape = ChoiceControl(
-        [PhotoShape?.none, .wide, .tall], title: { $0?.title ?? strings("Any") },
+        [PhotoShelf.Shape?.none, .wide, .tall], title: { $0?.title ?? strings("Any") },
         value: { [unowned self] in library.filter.shape }, set: { [unowned self] in library.filter.shape = $0 })
     /// The kinds of light.
     private(set) lazy var moods = ToggleGroup(
-        PhotoMood.allCases, title: \.title, isSelected: { [unowned self] in library.filter.moods.contains($0) },
+        PhotoShelf.Mood.allCases, title: \.title, isSelected: { [unowned self] in library.filter.moods.contains($0) },
         toggle: { [unowned self] in library.filter.moods.formSymmetricDifference([$0]) })
     private lazy var tags = ToggleGroup(
-        PhotoTag.allCases, title: \.title, isSelected: { [unowned self] in library.filter.tags.contains($0) },
+        PhotoShelf.Tag.allCases, title: \.title, isSelected: { [unowned self] in library.filter.tags.contains($0) },
         toggle: { [unowned self] in library.filter.tags.formSymmetricDifference([$0]) })
     /// The button that removes all conditions.
     private(set) lazy var reset = TextButton(

@@ -6,7 +6,7 @@ import Viewer
 import Views
 
 /// The controller of a panel: its content below a title, or below a bar with Done if it covers the whole window.
-final class PanelController: ModalController, PhotoShelfObserver {
+final class PanelController: ModalController, PhotoShelf.Observer {
     /// The content below the title.
     let content: any PanelContent
     /// The button that dismisses the panel.

@@ -6,7 +6,7 @@ import Views
 
 /// The demo of panels that slide in: a photo library with filters on the left, details on the right, a filmstrip below
 /// and notices above.
-final class SlideInController: ViewController, PhotoShelfObserver {
+final class SlideInController: ViewController, PhotoShelf.Observer {
     /// The adaptation of a panel to a window of little height.
     nonisolated enum Adaptation: String, CaseIterable {
         // strings: begin
@@ -54,7 +54,7 @@ final class SlideInController: ViewController, PhotoShelfObserver {
         guard isViewLoaded else { return }
         screen.update()
         wall.update()
-        (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
+        (presentedViewController as? any PhotoShelf.Observer)?.shelfDidChange()
     }
 
     /// The commands.

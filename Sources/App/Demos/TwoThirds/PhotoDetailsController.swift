@@ -8,7 +8,7 @@ import Views
 /// The content of the two-thirds modal: a photo with its neighbours and details, which the user can change.
 ///
 /// Done keeps the changes and selects the photo; every other exit discards both.
-final class PhotoDetailsController: ModalController, PhotoShelfObserver {
+final class PhotoDetailsController: ModalController, PhotoShelf.Observer {
     let bar = NavigationBar()
     /// The title, the facts, the rating and the tags of the photo.
     private(set) lazy var form = DetailsForm(library) { [unowned self] in edit($0) }

@@ -5,7 +5,7 @@ import Viewer
 import Views
 
 /// The demo of the two-thirds modal: a photo, the choice of the transition style, and a button for the photo's details.
-final class TwoThirdsController: ViewController, PhotoShelfObserver {
+final class TwoThirdsController: ViewController, PhotoShelf.Observer {
     /// The photos, with the user's ratings and tags.
     let library: PhotoLibrary
     /// The photo and the options.
@@ -39,7 +39,7 @@ final class TwoThirdsController: ViewController, PhotoShelfObserver {
     func shelfDidChange() {
         guard isViewLoaded else { return }
         screen.update()
-        (presentedViewController as? any PhotoShelfObserver)?.shelfDidChange()
+        (presentedViewController as? any PhotoShelf.Observer)?.shelfDidChange()
     }
 
     /// The commands.

@@ -13,7 +13,7 @@ public final class ReplaySession {
     public let demo: Demo
     /// The stage with the app, at time 0.
     public let scene: SceneStage
-    private let decodes: DecodeSchedule
+    private let decodes: DeliverySchedule
     private let settings: TuningSettings
 
     /// The stage.
@@ -36,7 +36,7 @@ public final class ReplaySession {
         self.recording = recording
         self.demo = demo
         let clock = StageClock()
-        decodes = DecodeSchedule(recording) { clock.time }
+        decodes = DeliverySchedule(recording) { clock.time }
         var material = try source.makeMaterial(recording)
         material.previewFeatures = recording.previewFeatures
         material.delivery = decodes

@@ -189,13 +189,13 @@ public final class Lab {
         settings.observe(for: recording) { [weak self, unowned recording, unowned settings] in
             if let self { recording.note(settings.tuning, at: sceneTime) }
         }
-        opening.delivery = DecodeRecorder(recording) { [unowned self] in sceneTime }
+        opening.delivery = DeliveryRecorder(recording) { [unowned self] in sceneTime }
         return LabSession(makeScene(opening), recording: recording, name: path)
     }
 
     private func replay(_ recording: Recording, of opening: inout LabOpening, name: String) -> LabSession {
         let recording = recording.withoutWindowKeys
-        let decodes = DecodeSchedule(recording) { [unowned self] in sceneTime }
+        let decodes = DeliverySchedule(recording) { [unowned self] in sceneTime }
         opening.delivery = decodes
         let scene = makeScene(opening)
         return LabSession(

@@ -72,7 +72,7 @@ final class LabReplay {
     /// The player that drives the scene's stage.
     let player: Player
     /// The schedule of the recording's photos.
-    private let decodes: DecodeSchedule
+    private let decodes: DeliverySchedule
     /// The pointers of the recording.
     let pointers: RecordedPointers
     /// The events that the measurements have not received yet.
@@ -81,7 +81,7 @@ final class LabReplay {
     private(set) var pressed: [Int: PointerEvent] = [:]
 
     /// Creates a replay on the stage of a scene.
-    init(_ recording: Recording, on scene: SceneStage, decodes: DecodeSchedule, settings: TuningSettings) {
+    init(_ recording: Recording, on scene: SceneStage, decodes: DeliverySchedule, settings: TuningSettings) {
         (self.recording, self.decodes) = (recording, decodes)
         player = Player(recording, on: scene.stage, decodes: decodes, settings: settings)
         pointers = RecordedPointers(recording)

@@ -10,7 +10,7 @@ public final class Player {
     private let recording: Recording
     private let rate: Double
     private let stage: Stage
-    private let decodes: DecodeSchedule?
+    private let decodes: DeliverySchedule?
     private let settings: TuningSettings?
     /// The changes of the tuning that are not applied yet.
     private var tunings: ArraySlice<RecordedTuning>
@@ -27,7 +27,7 @@ public final class Player {
     ///   - settings: the settings of the scene, which take the recorded changes of the tuning; `nil` to ignore these.
     /// - Precondition: `rate` is finite and greater than 0.
     public init(
-        _ recording: Recording, on stage: Stage, rate: Double = 60, decodes: DecodeSchedule? = nil,
+        _ recording: Recording, on stage: Stage, rate: Double = 60, decodes: DeliverySchedule? = nil,
         settings: TuningSettings? = nil
     ) {
         precondition(rate > 0 && rate.isFinite, "a replay cannot have \(rate) frames a second")
@@ -149,7 +149,7 @@ public final class Player {
         stage.step(to: time)
     }
 
-    private func deliver(_ decodes: DecodeSchedule, upTo time: Double) {
+    private func deliver(_ decodes: DeliverySchedule, upTo time: Double) {
         while let next = decodes.nextDelivery, next <= time {
             stage.step(to: next)
             stage.inbox.post { decodes.deliver(upTo: next) }

@@ -1,5 +1,5 @@
 import System
-import TactilePhotos
+public import TactilePhotos
 public import Viewer
 
 /// The arrival of values by which photos are sorted, in a recording.
@@ -7,10 +7,10 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
     /// The time of the arrival, in seconds since the start.
     public var time: Double
     /// The values.
-    public var values: PhotoValues
+    public var values: PhotoValue.Batch
 
     /// Creates the arrival of values.
-    public init(time: Double, values: PhotoValues) { (self.time, self.values) = (time, values) }
+    public init(time: Double, values: PhotoValue.Batch) { (self.time, self.values) = (time, values) }
 
     /// The types of lines, by the properties.
     static let types: [String: PhotoValue] = ["dates": .date, "sizes": .size]

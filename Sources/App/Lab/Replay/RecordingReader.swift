@@ -49,7 +49,7 @@ nonisolated struct RecordingReader {
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: delivery.recordedSize) }
             recording?.decodes.append(delivery)
         } else if let value = RecordedValues.types[type] {
-            let values = PhotoValues(value, from: try photo(line), try values(line))
+            let values = PhotoValue.Batch(value, from: try photo(line), try values(line))
             let arrival = RecordedValues(time: stamp, values: values)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
             recording?.values.append(arrival)

@@ -3,22 +3,24 @@ import System
 import TactilePhotos
 import Views
 
-/// The screen on whose photos actions act.
-protocol PhotoActionScreen: AnyObject {
-    /// The photos on which an action acts: the selected ones, or the photo of the preview.
-    var actionTargets: [Int] { get }
-    /// The view in which notices appear.
-    var noticeView: View { get }
-    /// Shows photos that were restored, the first of which is selected.
-    func showRestored(_ ids: [Int])
-    /// Shows a photo that was rotated by quarter turns clockwise.
-    func showRotated(_ id: Int, by quarterTurns: Int)
-    /// A Boolean value that indicates whether details of a photo can be shown: it is in front.
-    var canShowDetails: Bool { get }
-    /// Shows or hides the details of the photo.
-    func toggleDetails()
-    /// Starts or ends the slide show.
-    func startSlideShow()
+extension PhotoActions {
+    /// The screen on whose photos actions act.
+    protocol Screen: AnyObject {
+        /// The photos on which an action acts: the selected ones, or the photo of the preview.
+        var actionTargets: [Int] { get }
+        /// The view in which notices appear.
+        var noticeView: View { get }
+        /// Shows photos that were restored, the first of which is selected.
+        func showRestored(_ ids: [Int])
+        /// Shows a photo that was rotated by quarter turns clockwise.
+        func showRotated(_ id: Int, by quarterTurns: Int)
+        /// A Boolean value that indicates whether details of a photo can be shown: it is in front.
+        var canShowDetails: Bool { get }
+        /// Shows or hides the details of the photo.
+        func toggleDetails()
+        /// Starts or ends the slide show.
+        func startSlideShow()
+    }
 }
 
 /// The actions on the photos of a store, what can be undone of them, and the notices about them.
@@ -45,7 +47,7 @@ final class PhotoActions {
 
     private let store: PhotoStore
     private let desktop: any PhotoDesktop
-    private unowned let screen: any PhotoActionScreen
+    private unowned let screen: any Screen
     private var changes: [Change] = []
     /// The number of changes so far.
     private var changeCount = 0
@@ -57,7 +59,7 @@ final class PhotoActions {
     /// Called after a file has been rotated.
     var didRotate: () -> Void = {}
 
-    init(_ store: PhotoStore, desktop: any PhotoDesktop, on screen: any PhotoActionScreen) {
+    init(_ store: PhotoStore, desktop: any PhotoDesktop, on screen: any Screen) {
         (self.store, self.desktop, self.screen) = (store, desktop, screen)
     }
 

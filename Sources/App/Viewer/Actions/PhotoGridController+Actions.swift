@@ -2,7 +2,7 @@ import Geometry
 import Views
 
 /// The actions on the selected photos.
-extension PhotoGridController: PhotoActionScreen {
+extension PhotoGridController: PhotoActions.Screen {
     private enum Look {
         /// The duration of a rotation, in seconds.
         static let turn = 0.4

@@ -59,7 +59,7 @@ extension GridCells: CollectionViewDataSource {
 
     /// Returns the heading of a section.
     func collectionView(_ collectionView: CollectionView, headerForSection section: Int) -> View? {
-        store.order.sections.indices.contains(section) ? PhotoSectionHeader(store.order.sections[section].heading) : nil
+        store.order.sections.indices.contains(section) ? GridHeading(store.order.sections[section].heading) : nil
     }
 
     /// Returns the text of a section's heading.

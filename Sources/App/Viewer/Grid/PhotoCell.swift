@@ -108,7 +108,7 @@ final class PhotoCell: View {
     }
 
     override func draw(_ context: inout DrawingContext) {
-        let radius = PhotoPreviewSettings.thumbnailCornerRadius
+        let radius = PreviewSettings.thumbnailCornerRadius
         if isSelected {
             context.fill(
                 context.bounds.inset(by: -Look.ringDistance), with: Palette.accent,
@@ -176,6 +176,6 @@ private final class FormerPicture: View {
 
     override func draw(_ context: inout DrawingContext) {
         guard !isSourceHidden() else { return }
-        context.draw(image, filling: context.bounds, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
+        context.draw(image, filling: context.bounds, cornerRadius: PreviewSettings.thumbnailCornerRadius)
     }
 }

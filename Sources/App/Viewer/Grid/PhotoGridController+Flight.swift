@@ -15,7 +15,7 @@ package struct PhotoFlightStatus: Hashable, Sendable {
     package var scaleVelocity: Double?
 }
 
-extension PhotoGridController: PhotoFlightSource {
+extension PhotoGridController: PhotoFlight.Source {
     func thumbnailFrame(of index: Int) -> Rect? {
         guard let place = store.order.place(of: index) else { return nil }
         let frame = collection.frame(ofItem: place)

@@ -37,8 +37,8 @@ public final class PhotoGridController: ViewController {
     let emptyState = EmptyState()
     let progressBar = ProgressBar()
     var progress = LoadingProgress()
-    private let trace = PhotoTrace()
-    private lazy var spread = ThumbnailSpread(of: self)
+    private let trace = GridTrace()
+    private lazy var spread = GridSpread(of: self)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
 
     /// Creates the grid of a store.

@@ -108,7 +108,7 @@ package final class LivePhotoSource: PhotoSource {
                 let values = batch.map {
                     value.read(of: catalogue, at: $0, usesFileDates: !isReplay, sandbox: sandbox)
                 }
-                delegate?.receive(PhotoValues(value, from: batch.lowerBound, values))
+                delegate?.receive(PhotoValue.Batch(value, from: batch.lowerBound, values))
             }
             return
         }
@@ -120,7 +120,7 @@ package final class LivePhotoSource: PhotoSource {
                     if Task.isCancelled { return }
                     values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
                 }
-                let read = PhotoValues(value, from: batch.lowerBound, values)
+                let read = PhotoValue.Batch(value, from: batch.lowerBound, values)
                 inbox.post { self?.delegate?.receive(read) }
             }
         }

@@ -14,7 +14,7 @@ package final class PhotoShelf {
         /// Stars, 0 to 5.
         package var stars = 0
         /// The tags that the user has put on the photo.
-        package var tags: Set<PhotoTag> = []
+        package var tags: Set<Tag> = []
         /// A Boolean value that indicates whether the tag Favourite is among the tags.
         package var isFavourite: Bool {
             get { tags.contains(.favourite) }
@@ -37,7 +37,7 @@ package final class PhotoShelf {
     /// A Boolean value that indicates whether the first photos have been requested since there are enough of them.
     private var hasRequestedBatch = false
     private var opinions: [Int: Opinion] = [:]
-    private var moods: [Int: PhotoMood] = [:]
+    private var moods: [Int: Mood] = [:]
     /// A Boolean value that indicates whether the photos requested at first have been classified.
     ///
     /// Albums that are sorted earlier would change while the user looks at them. A later photo is classified when its
@@ -94,7 +94,7 @@ package final class PhotoShelf {
     package func format(of place: Int) -> String? { PictureTypes.format(ofName: store.title(at: place)) }
 
     /// Returns the shape of a photo; `nil` until something of it is decoded.
-    package func shape(of place: Int) -> PhotoShape? {
+    package func shape(of place: Int) -> Shape? {
         size(of: place).map { $0.width >= $0.height ? .wide : .tall }
     }
 
@@ -105,7 +105,7 @@ package final class PhotoShelf {
     package func size(of place: Int) -> Size? { store.naturalSize(at: place) }
 
     /// Returns the mood of a photo; `nil` until its thumbnail is decoded.
-    package func mood(of place: Int) -> PhotoMood? { moods[place] }
+    package func mood(of place: Int) -> Mood? { moods[place] }
 
     /// Requests the thumbnails of the first photos, in the order of the folder.
     package func requestPhotos() {
@@ -157,7 +157,7 @@ extension PhotoShelf: PhotoStoreDelegate {
 
     package func store(_ store: PhotoStore, didReceive place: Int) {
         if moods[place] == nil {
-            moods[place] = store.thumbnail(at: place).map(PhotoMood.init)
+            moods[place] = store.thumbnail(at: place).map(Mood.init)
             albums = [:]
         }
         if store.isBroken(at: place) { albums = [:] }
@@ -172,11 +172,12 @@ extension PhotoShelf: PhotoStoreDelegate {
     package func storeDidSort(_ store: PhotoStore) {}
 }
 
-/// A screen that shows photos of a shelf.
-@MainActor
-package protocol PhotoShelfObserver: AnyObject {
-    /// Updates the screen after a picture has arrived or an opinion has changed.
-    func shelfDidChange()
+extension PhotoShelf {
+    /// A screen that shows photos of a shelf.
+    package protocol Observer: AnyObject {
+        /// Updates the screen after a picture has arrived or an opinion has changed.
+        func shelfDidChange()
+    }
 }
 
 extension Size {

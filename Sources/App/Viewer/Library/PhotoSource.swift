@@ -39,20 +39,22 @@ package protocol PhotoSourceDelegate: AnyObject {
     /// Receives the result of a request.
     func receive(_ result: PhotoResult)
     /// Receives values that have been read.
-    func receive(_ values: PhotoValues)
+    func receive(_ values: PhotoValue.Batch)
 }
 
-/// Values of successive photos, which were read of their files.
-public nonisolated struct PhotoValues: Hashable, Sendable {
-    /// The property that the values have in common.
-    public var value: PhotoValue
-    /// The index of the first photo in the catalogue.
-    public var photo: Int
-    /// The values; `PhotoValue.missing` for a photo without one.
-    public var values: [Int64]
+extension PhotoValue {
+    /// Values of successive photos, which were read of their files.
+    public nonisolated struct Batch: Hashable, Sendable {
+        /// The property that the values have in common.
+        public var value: PhotoValue
+        /// The index of the first photo in the catalogue.
+        public var photo: Int
+        /// The values; `PhotoValue.missing` for a photo without one.
+        public var values: [Int64]
 
-    /// Creates the values of successive photos.
-    public init(_ value: PhotoValue, from photo: Int, _ values: [Int64]) {
-        (self.value, self.photo, self.values) = (value, photo, values)
+        /// Creates the values of successive photos.
+        public init(_ value: PhotoValue, from photo: Int, _ values: [Int64]) {
+            (self.value, self.photo, self.values) = (value, photo, values)
+        }
     }
 }

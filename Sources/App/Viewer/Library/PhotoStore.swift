@@ -18,23 +18,23 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// The number of photos found so far.
     public var count: Int { latestUpdate.catalogue.count }
     /// The sorting of the photos.
-    let sorter: PhotoSorter
+    let sorter: Sorter
     /// The order with the removed photos.
     private(set) var wholeOrder: PhotoOrder
     /// The photos that were removed from the order, until they are restored.
     var removed: Set<Int> = []
-    private var turns = PhotoTurns()
+    private var turns = Turns()
     /// Returns the number of changes of a photo's file.
     func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
 
-    private var thumbnails = ThumbnailCache()
+    private var thumbnails = Thumbnails()
     /// The photos that cannot be shown.
-    private(set) var failures = PhotoFailures()
+    private(set) var failures = Failures()
     private var naturalSizes: [Int: Size] = [:]
     private var animated: Set<Int> = []
-    private var tiles = PhotoTiles()
+    private var tiles = Tiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
     /// The photo that is shown large, which has no request if it is broken; no other photo keeps tiles.
@@ -45,7 +45,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// The opened photo's small picture from the beginning of its file.
     private var glance: (index: Int, image: Image)?
     private var requests: [PhotoRequest] = []
-    private var screen = ThumbnailScreen()
+    private var screen = Screen()
     /// The ranks of the photos near the screen, from 0 for the most urgent.
     private var ranks: [Int: Int] = [:]
     /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
@@ -65,7 +65,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     package init(_ source: any PhotoSource, memory: Int = 128 << 20) {
         let update = source.latestUpdate
         (self.source, self.memory, latestUpdate) = (source, memory, update)
-        sorter = PhotoSorter(update, from: source)
+        sorter = Sorter(update, from: source)
         order = PhotoOrder(update)
         wholeOrder = order
         source.delegate = self
@@ -125,7 +125,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         around visible: Range<Int>, of photos: some RandomAccessCollection<Int>, then others: [Int] = [],
         filling side: Int, screenful: Int, from first: Int? = nil
     ) {
-        let new = ThumbnailScreen(
+        let new = Screen(
             around: visible, of: photos, then: others, filling: side, screenful: screenful, from: first,
             memory: memory)
         if new != screen { refused = [] }
@@ -254,7 +254,7 @@ public final class PhotoStore: PhotoSourceDelegate {
                 sharp[request.index] = (request, photo.image)
             } else if case .filling = request.size {
                 thumbnails.insert(
-                    ThumbnailCache.Entry(photo: photo, size: request.size, version: request.version), at: request.index)
+                    Thumbnails.Entry(photo: photo, size: request.size, version: request.version), at: request.index)
             }
             trim(after: request.index)
         case .failure(let error):
@@ -287,7 +287,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         sharpRequests = sharpRequests.map(moved)
         requests = requests.map(moved)
         refused = []
-        screen = ThumbnailScreen(showing: index, side: screen.side)
+        screen = Screen(showing: index, side: screen.side)
         delegate?.store(self, didMoveOpenedPhotoTo: index)
         send()
     }

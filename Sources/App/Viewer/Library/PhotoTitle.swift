@@ -70,7 +70,7 @@ package nonisolated enum PhotoTitle {
             let month = Int(date.dropFirst(4).prefix(2)), (1...12).contains(month),
             let day = Int(date.suffix(2)), (1...31).contains(day)
         else { return nil }
-        let text = PhotoDate.text(day: day, month: month, year: year)
+        let text = DateText.text(day: day, month: month, year: year)
         guard digits.count > 1, digits[1].count >= 6, let hour = Int(digits[1].prefix(2)), hour < 24,
             let minute = Int(digits[1].dropFirst(2).prefix(2)), minute < 60
         else { return text }

@@ -21,7 +21,7 @@ package final class RecordedPhotoSource: PhotoSource {
         ///   - receive: passes the photo to the scene; called once.
         func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void)
         /// Notes values that have been read, which are delivered now.
-        func note(_ values: PhotoValues)
+        func note(_ values: PhotoValue.Batch)
         /// Passes recorded values, and the end of the replay, to a source as long as it exists.
         func add(_ source: RecordedPhotoSource)
     }
@@ -93,7 +93,7 @@ extension RecordedPhotoSource: PhotoSourceDelegate {
         }
     }
 
-    package func receive(_ values: PhotoValues) {
+    package func receive(_ values: PhotoValue.Batch) {
         delivery.note(values)
         delegate?.receive(values)
     }

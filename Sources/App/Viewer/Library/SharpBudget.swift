@@ -19,7 +19,7 @@ struct SharpBudget {
     /// - Parameter pixels: the sizes in which the photos are shown, the most urgent first.
     /// - Returns: A size for each photo, in the same order.
     func sizes(of pixels: [Size]) -> [PhotoRequest.TargetSize?] {
-        var left = Double(memory) * Self.fraction / ThumbnailScreen.bytesPerPixel
+        var left = Double(memory) * Self.fraction / PhotoStore.Screen.bytesPerPixel
         return pixels.enumerated().map { place, shown in
             let need = shown.width * shown.height
             let room = place == 0 || need <= left ? left : left / Double(pixels.count - place)

@@ -105,7 +105,7 @@ struct Grip: Hashable {
         let dimming = dimming - rule.constants.dimmingLoss * (progress - self.progress)
         return Pose(
             frame: Rect(center: center, size: size), scale: scale,
-            cornerRadius: cornerRadius.map { $0 / scale } ?? PhotoPreviewSettings.thumbnailCornerRadius * progress,
+            cornerRadius: cornerRadius.map { $0 / scale } ?? PreviewSettings.thumbnailCornerRadius * progress,
             dimming: min(max(dimming, 0), 1))
     }
 

@@ -122,7 +122,7 @@ extension PhotoFlight {
     /// a spring continues the dimming at the velocity that the fingers gave it, and leads it back if the flight turns
     /// round.
     func dim(_ destination: PhotoFlightState.Destination, _ style: PhotoFlightState.Style) {
-        let end = destination == .preview ? 1.0 : 0, law = tuning.plainSpring, rest = PhotoPreviewSettings.restAlpha
+        let end = destination == .preview ? 1.0 : 0, law = tuning.plainSpring, rest = PreviewSettings.restAlpha
         let velocity = release.dimming
         release.dimming = nil
         let isSprung = motions.spring(of: .dimming, Double.self) != nil
@@ -157,7 +157,7 @@ extension PhotoFlight {
         case .preview: spring(style, to: destinationFrame, cornerRadius: 0)
         case .thumbnail:
             if let thumbnail = thumbnailFrame {
-                spring(style, to: thumbnail, cornerRadius: PhotoPreviewSettings.thumbnailCornerRadius)
+                spring(style, to: thumbnail, cornerRadius: PreviewSettings.thumbnailCornerRadius)
             } else {
                 vanish()
             }
@@ -167,7 +167,7 @@ extension PhotoFlight {
     private func spring(_ style: PhotoFlightState.Style, to frame: Rect, cornerRadius: Double) {
         guard let engine = standIn.window?.engine else { return }
         let law = style == .plain ? tuning.plainSpring : tuning.thrownSpring
-        let rest = PhotoPreviewSettings.rest
+        let rest = PreviewSettings.rest
         appear()
         if !motions.isMoving(.frame) { scrolled = 0 }
         let flown = frame.offset(by: Vector(dx: 0, dy: scrolled))
@@ -180,7 +180,7 @@ extension PhotoFlight {
 
     /// The tolerance of the scale, at which each edge of the photo is within the tolerance in points.
     private var restScale: Tolerance {
-        let rest = PhotoPreviewSettings.rest, side = max(standIn.size.width, standIn.size.height, 1)
+        let rest = PreviewSettings.rest, side = max(standIn.size.width, standIn.size.height, 1)
         return Tolerance(value: rest.value / side, speed: rest.speed / side)
     }
 
@@ -199,7 +199,7 @@ extension PhotoFlight {
     /// Fades the photo out where it comes to rest, because it has no thumbnail frame to fly to.
     private func vanish() {
         guard standIn.alpha > 0, let engine = standIn.window?.engine else { return }
-        let law = tuning.plainSpring, rest = PhotoPreviewSettings.rest
+        let law = tuning.plainSpring, rest = PreviewSettings.rest
         let flight = motions.spring(of: .frame, Rect.self), velocity = flight?.velocity ?? release.frame
         if velocity != .zero {
             // From there, a critically damped spring only slows the photo down, exponentially.

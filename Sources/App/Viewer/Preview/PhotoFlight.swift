@@ -54,7 +54,7 @@ final class PhotoFlight {
         set { standIn.frame = newValue.offset(by: Vector(dx: 0, dy: -scrolled)) }
     }
     unowned let preview: PreviewController
-    private(set) weak var source: (any PhotoFlightSource)?
+    private(set) weak var source: (any Source)?
     private var depth = 0
 
     /// The state of a pinch.
@@ -78,7 +78,7 @@ final class PhotoFlight {
     /// The independent animations of a flight.
     enum Part: Hashable { case dimming, controls, glide, frame, scale, corners, fade }
 
-    init(preview: PreviewController, source: (any PhotoFlightSource)?) {
+    init(preview: PreviewController, source: (any Source)?) {
         self.preview = preview
         self.source = source
         tuning = preview.settings.tuning
@@ -229,7 +229,7 @@ final class PhotoFlight {
             standIn.alpha = 0
             standIn.transform.scale = vanishScale
         } else {
-            standIn.cornerRadius = PhotoPreviewSettings.thumbnailCornerRadius
+            standIn.cornerRadius = PreviewSettings.thumbnailCornerRadius
         }
     }
 
@@ -265,12 +265,14 @@ final class PhotoFlight {
     }
 }
 
-/// The screen with the thumbnail from which a photo flies and to which it returns.
-protocol PhotoFlightSource: AnyObject {
-    /// Returns the frame of a photo's thumbnail in the window's points.
-    ///
-    /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid is at rest.
-    func thumbnailFrame(of index: Int) -> Rect?
-    /// Notifies the screen that the preview shows another photo, to whose thumbnail it will return.
-    func previewDidTurn(to index: Int)
+extension PhotoFlight {
+    /// The screen with the thumbnail from which a photo flies and to which it returns.
+    protocol Source: AnyObject {
+        /// Returns the frame of a photo's thumbnail in the window's points.
+        ///
+        /// The frame is `nil` if the thumbnail is not visible, or will not be when the grid is at rest.
+        func thumbnailFrame(of index: Int) -> Rect?
+        /// Notifies the screen that the preview shows another photo, to whose thumbnail it will return.
+        func previewDidTurn(to index: Int)
+    }
 }

@@ -15,7 +15,7 @@ package final class PhotoPage: View {
     /// The view of the photo at rest.
     private(set) lazy var photoView = PhotoView(picture)
     /// The scale and the place of the photo.
-    private(set) lazy var zoom = PhotoZoomMotion(photoView)
+    private(set) lazy var zoom = PhotoZoom.Motion(photoView)
     /// The frame of the photo for which tiles were requested last, in the page's points; nil if none were.
     var tileFrame: Rect?
     /// The photo's size, of which only the aspect ratio matters until the photo is enlarged.

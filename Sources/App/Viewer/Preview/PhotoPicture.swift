@@ -24,7 +24,7 @@ final class PhotoPicture {
     }
 
     /// The tiles that are on screen above the decodes of the whole photo.
-    let tiles = PhotoTileLayers()
+    let tiles = Tiles()
     /// The visible decodes, the newest last.
     private(set) var layers: [Layer] = []
 

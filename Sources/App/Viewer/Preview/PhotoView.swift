@@ -31,7 +31,7 @@ final class PhotoView: View {
     /// Draws the part of a tile that lies within the view, which crops the photo to its shape.
     ///
     /// A rounded corner leaves the tile out; only a small photo in flight has one, whose decode is sharp.
-    private func draw(_ layer: PhotoTileLayers.Layer, _ context: inout DrawingContext) {
+    private func draw(_ layer: PhotoPicture.Tiles.Layer, _ context: inout DrawingContext) {
         let bounds = context.bounds, whole = picture.tiles.naturalSize.aspectFill(bounds.size)
         let photo = Rect(center: bounds.center, size: whole), part = layer.part
         let tile = Rect(
@@ -40,7 +40,7 @@ final class PhotoView: View {
         let visible = tile.intersection(bounds), radius = context.cornerRadius
         guard !visible.isEmpty, radius < 0.5 || bounds.inset(by: radius).contains(visible) else { return }
         context.draw(
-            layer.image, source: PhotoZoomGeometry.part(of: tile, in: visible), in: visible, opacity: layer.opacity)
+            layer.image, source: PhotoZoom.Geometry.part(of: tile, in: visible), in: visible, opacity: layer.opacity)
     }
 
     /// Shows why the photo cannot be shown, if so.

@@ -91,7 +91,7 @@ struct PhotoZoom: Hashable, Sendable {
         /// The flight takes the photo.
         case lift
         /// The page has another size, the photo another one, or the constants have changed.
-        case layout(PhotoZoomGeometry)
+        case layout(Geometry)
     }
 
     enum Action: Hashable, Sendable {
@@ -114,10 +114,10 @@ struct PhotoZoom: Hashable, Sendable {
     /// The state of the photo.
     private(set) var state = State.rest
     /// The limits of scale and place.
-    private(set) var geometry: PhotoZoomGeometry
+    private(set) var geometry: Geometry
 
     /// Creates the state of a photo that fits.
-    init(_ geometry: PhotoZoomGeometry) { self.geometry = geometry }
+    init(_ geometry: Geometry) { self.geometry = geometry }
 
     /// A Boolean value that indicates whether the photo moves by itself.
     var isMoving: Bool { if case .moving = state { true } else { false } }
@@ -224,7 +224,7 @@ extension PhotoZoom {
         }
         state = .pinched(
             Grip(
-                fraction: PhotoZoomGeometry.fraction(of: center, in: now.frame),
+                fraction: Geometry.fraction(of: center, in: now.frame),
                 unit: geometry.freeScale(visible: geometry.scale(of: now.frame))))
         return .place(now.frame)
     }
@@ -294,7 +294,7 @@ extension PhotoZoom {
     private func frame(_ now: Moment, scaledTo scale: Double, about point: Point) -> Rect {
         let limited = min(max(scale, 1), geometry.maximum)
         let free = geometry.frame(
-            scale: limited, fraction: PhotoZoomGeometry.fraction(of: point, in: now.frame), at: point)
+            scale: limited, fraction: Geometry.fraction(of: point, in: now.frame), at: point)
         return geometry.resting(free, about: point)
     }
 
@@ -331,14 +331,14 @@ extension PhotoZoom {
     }
 
     /// Keeps the scale, and the point in the middle of the page.
-    private mutating func layOut(_ now: Moment, in new: PhotoZoomGeometry) -> Action {
+    private mutating func layOut(_ now: Moment, in new: Geometry) -> Action {
         guard new != geometry else { return .none }
         let old = geometry
         geometry = new
         func moved(_ frame: Rect) -> Rect {
             guard frame != old.fitFrame else { return new.fitFrame }
             return new.frame(
-                scale: old.scale(of: frame), fraction: PhotoZoomGeometry.fraction(of: old.bounds.center, in: frame),
+                scale: old.scale(of: frame), fraction: Geometry.fraction(of: old.bounds.center, in: frame),
                 at: new.bounds.center)
         }
         let frame = moved(now.frame)
@@ -369,7 +369,7 @@ nonisolated struct PhotoGlide: PropertyMotion {
 
     /// Creates the motion of a frame with a velocity in points per second.
     @MainActor
-    init(from frame: Rect, velocity: Vector, in geometry: PhotoZoomGeometry) {
+    init(from frame: Rect, velocity: Vector, in geometry: PhotoZoom.Geometry) {
         let decay = Decay(deceleration: geometry.scrolling.deceleration)
         let stiffness = geometry.scrolling.edgeStiffness
         size = frame.size

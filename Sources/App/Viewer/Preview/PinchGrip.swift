@@ -80,8 +80,8 @@ struct PinchGrip: Hashable {
         self.pinchScale = pinchScale
         self.cornerRadius = cornerRadius
         self.dimming = dimming
-        let least = thumbnail.map { Self.scale(of: $0, in: destination) } ?? 1 - PhotoPreviewSettings.pinchReach
-        reach = max(1 - least, PhotoPreviewSettings.leastPinchReach)
+        let least = thumbnail.map { Self.scale(of: $0, in: destination) } ?? 1 - PreviewSettings.pinchReach
+        reach = max(1 - least, PreviewSettings.leastPinchReach)
         progress = Self.progress(at: scale, reach: reach)
         grabbedPoint = Vector(dx: offset.dx / max(frame.width, 1), dy: offset.dy / max(frame.height, 1))
         self.isOfFlight = isOfFlight
@@ -134,7 +134,7 @@ struct PinchGrip: Hashable {
             Size(
                 width: whole.width + (size.width - whole.width) * crop,
                 height: whole.height + (size.height - whole.height) * crop) * scale
-        let radius = cornerRadius + PhotoPreviewSettings.thumbnailCornerRadius * (progress - self.progress)
+        let radius = cornerRadius + PreviewSettings.thumbnailCornerRadius * (progress - self.progress)
         return Grip.Pose(
             frame: Rect(
                 center: center - Vector(dx: grabbedPoint.dx * visible.width, dy: grabbedPoint.dy * visible.height),

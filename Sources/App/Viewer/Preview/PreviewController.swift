@@ -43,11 +43,11 @@ public final class PreviewController: ViewController {
     var didDisappear: () -> Void = {}
     /// The abilities beyond those of the first version.
     let features: PreviewFeatures
-    private(set) weak var source: (any PhotoFlightSource)?
+    private(set) weak var source: (any PhotoFlight.Source)?
 
     init(
         index: Int, store: PhotoStore, settings: TuningSettings, features: PreviewFeatures,
-        source: any PhotoFlightSource
+        source: any PhotoFlight.Source
     ) {
         pager = PhotoPager(
             PhotoPage(

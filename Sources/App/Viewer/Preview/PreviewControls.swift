@@ -27,7 +27,7 @@ final class PreviewControls: View {
     }
     let panel: FollowPanel
     /// The details of the photo, in the place of the settings.
-    let details = PhotoDetailsPanel()
+    let details = FactsPanel()
     /// A ring that is visible while the photo's sharp picture is being decoded.
     let ring = ProgressRing()
     /// A Boolean value that indicates whether the settings are open.
@@ -60,7 +60,7 @@ final class PreviewControls: View {
         panel.frame = Rect(
             x: size.width - margin - width, y: settingsButton.frame.maxY + Look.gap, width: width,
             height: open.height)
-        let wide = max(min(PhotoDetailsPanel.width * textFactor, size.width - 2 * margin), 0)
+        let wide = max(min(FactsPanel.width * textFactor, size.width - 2 * margin), 0)
         let top = settingsButton.frame.maxY + Look.gap
         details.frame = Rect(
             x: size.width - margin - wide, y: top, width: wide,

@@ -19,7 +19,7 @@ final class PreviewTiles {
         // The tiles of an animated image would hide its frames.
         if store.isAnimated(at: page.index) { return }
         let zoom = page.zoom, tiles = page.picture.tiles
-        let visible = PhotoZoomGeometry.part(of: zoom.frame, in: page.bounds)
+        let visible = PhotoZoom.Geometry.part(of: zoom.frame, in: page.bounds)
         if zoom.zoom.isHeld {
             tiles.removeExcess(visible: visible)
             guard page.hasMovedFromTiles(zoom.frame) else { return }
@@ -37,7 +37,7 @@ final class PreviewTiles {
             return
         }
         let wanted =
-            page.zoom.geometry.scale(of: frame) > 1 + PhotoZoomMotion.tolerance
+            page.zoom.geometry.scale(of: frame) > 1 + PhotoZoom.Motion.tolerance
             ? page.zoom.geometry.tiles(
                 in: frame, of: natural, decodedWidth: Double(sharp.width), displayScale: page.window?.displayScale ?? 1)
             : []

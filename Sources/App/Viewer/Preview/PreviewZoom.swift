@@ -127,7 +127,7 @@ final class PreviewZoom {
         let zoom = page.zoom
         zoom.adopt(preview.settings.tuning)
         controls.setPanelOpen(false)
-        let isEnlarged = restingScale > 1 + PhotoZoomMotion.tolerance
+        let isEnlarged = restingScale > 1 + PhotoZoom.Motion.tolerance
         zoom.handle(
             .zoom(
                 to: isEnlarged ? 1 : zoom.geometry.doubleTapScale, about: page.convertFromWindow(doubleTap.location)))
@@ -161,7 +161,7 @@ final class PreviewZoom {
         }
         let zoom = page.zoom
         zoom.adopt(preview.settings.tuning)
-        let steps = event.delta.dy / PhotoPreviewSettings.wheelStep
+        let steps = event.delta.dy / PreviewSettings.wheelStep
         let factor = Elementary.exp(Elementary.log(zoom.geometry.constants.wheelStep) * steps)
         let point = page.convertFromWindow(event.location)
         if event.isPrecise {
@@ -186,14 +186,14 @@ final class PreviewZoom {
 
     /// Moves the enlarged photo by an arrow, which shows more of it in its direction.
     func move(by key: String) {
-        let zoom = adopted, distance = PhotoPreviewSettings.keyDistance, size = preview.view.bounds.size
+        let zoom = adopted, distance = PreviewSettings.keyDistance, size = preview.view.bounds.size
         guard let direction = Self.directions[key] else { return }
         zoom.handle(
             .move(Vector(dx: direction.dx * size.width * distance, dy: direction.dy * size.height * distance)))
     }
 
     /// The enlargement of the page, with the constants of the present tuning.
-    private var adopted: PhotoZoomMotion {
+    private var adopted: PhotoZoom.Motion {
         page.zoom.adopt(preview.settings.tuning)
         return page.zoom
     }

@@ -80,7 +80,7 @@ final class LabFixture {
     ) throws -> (fields: [TraceFields], calls: TransitionRecorder) {
         let demo = recording.scene.flatMap(Demo.named) ?? .photoPreview
         weak var stage: Stage?
-        let decodes = DecodeSchedule(recording) { stage?.time ?? 0 }
+        let decodes = DeliverySchedule(recording) { stage?.time ?? 0 }
         let opening = LabOpening(
             demo: demo, size: recording.size, scale: recording.scale, appearance: recording.appearance,
             isMotionReduced: recording.isMotionReduced, delivery: decodes)

@@ -36,8 +36,8 @@ import Testing
         recording.sort = PhotoSort(.date, isReversed: true)
         recording.values = [
             RecordedValues(
-                time: 0.5, values: PhotoValues(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
-            RecordedValues(time: 0.5, values: PhotoValues(.size, from: 0, [0])),
+                time: 0.5, values: PhotoValue.Batch(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
+            RecordedValues(time: 0.5, values: PhotoValue.Batch(.size, from: 0, [0])),
         ]
         recording.events = [.key("o", at: 1)]
         let file = try RecordingText(recording)

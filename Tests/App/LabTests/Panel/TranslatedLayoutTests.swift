@@ -66,10 +66,10 @@ import Testing
         let engine = try SDLTextEngine(fontFolder: Repository.path("Assets/Fonts"))
         let window = Window(size: Size(width: 800, height: 600), displayScale: 1, textEngine: engine)
         window.legibility = Legibility(textScale: textScale)
-        let panel = PhotoDetailsPanel()
+        let panel = FactsPanel()
         window.addSubview(panel)
-        panel.show("photo.jpg", names.map { PhotoFact(name: strings(key: $0), value: "ISO 200") })
-        let width = PhotoDetailsPanel.width * textScale
+        panel.show("photo.jpg", names.map { FactsPanel.Fact(name: strings(key: $0), value: "ISO 200") })
+        let width = FactsPanel.width * textScale
         panel.frame = Rect(x: 0, y: 0, width: width, height: panel.height(forWidth: width))
         window.layoutIfNeeded()
         for case let label as Label in panel.subviews { #expect(!label.isCut, "\(label.text)") }

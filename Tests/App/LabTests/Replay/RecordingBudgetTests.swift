@@ -1,5 +1,6 @@
 import Foundation
 import Tactile
+import TactilePhotos
 import Testing
 import Viewer
 
@@ -42,7 +43,7 @@ import Viewer
         let paths = [String(repeating: "a", count: 1000), String(repeating: "b", count: 500)]
         #expect(InputEvent(time: 0, kind: .open(paths)).recordedSize > 1500)
         #expect(InputEvent(time: 0, kind: .files(FileChanges(vanished: paths))).recordedSize > 1500)
-        let values = PhotoValues(.date, from: 0, Array(repeating: 1, count: 1000))
+        let values = PhotoValue.Batch(.date, from: 0, Array(repeating: 1, count: 1000))
         #expect(RecordedValues(time: 0, values: values).recordedSize > 8000)
         // The most events fit.
         #expect(InputEvent.key("a", at: 0).recordedSize * Recording.mostEvents < Recording.mostMemory)

@@ -22,7 +22,7 @@ extension Reader {
                 app + "Lab/Replay/RecordingLine.swift",
                 "Sources/Backends/System/Files/ChunkReader.swift",
             ]
-        case .replay: [app + "Lab/Replay/Player.swift", app + "Lab/Replay/DecodeSchedule.swift"]
+        case .replay: [app + "Lab/Replay/Player.swift", app + "Lab/Replay/DeliverySchedule.swift"]
         case .use:
             [
                 "Sources/Core/Gestures/PanMachine.swift", "Sources/Core/Gestures/GestureArena.swift",

@@ -35,7 +35,7 @@ final class PhotoScene {
 
     /// Creates the scene of a recording.
     private init(_ recording: Recording, photos: [Size]) {
-        let clock = StageClock(), decodes = DecodeSchedule(recording) { clock.time }
+        let clock = StageClock(), decodes = DeliverySchedule(recording) { clock.time }
         let settings = TuningSettings(recording.tuning)
         grid = PhotoGridController(
             store: PhotoStore(RecordedPhotoSource(SizedPhotos(photos), delivery: decodes)), folderName: "Photos",

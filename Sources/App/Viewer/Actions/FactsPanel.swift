@@ -5,7 +5,7 @@ import TactilePhotos
 import Views
 
 /// A panel with the details of a photo: its file, its sizes and the camera's data.
-final class PhotoDetailsPanel: View {
+final class FactsPanel: View {
     private enum Look {
         static let inset = 14.0, gap = 8.0, rowGap = 6.0
         static let title = Font(size: 13, weight: .semibold)
@@ -36,10 +36,10 @@ final class PhotoDetailsPanel: View {
     }
 
     /// The rows on screen.
-    var facts: [PhotoFact] { rows.map { PhotoFact(name: $0.name.text, value: $0.value.text) } }
+    var facts: [Fact] { rows.map { Fact(name: $0.name.text, value: $0.value.text) } }
 
     /// Shows the details of a photo.
-    func show(_ title: String, _ facts: [PhotoFact]) {
+    func show(_ title: String, _ facts: [Fact]) {
         guard title != self.title.text || facts != self.facts else { return }
         self.title.text = title
         for row in rows { for label in [row.name, row.value] { label.removeFromSuperview() } }
@@ -110,24 +110,26 @@ final class PhotoDetailsPanel: View {
     }
 }
 
-/// A detail of a photo, with its name.
-struct PhotoFact: Hashable {
-    let name: String
-    let value: String
+extension FactsPanel {
+    /// A detail of a photo, with its name.
+    struct Fact: Hashable {
+        let name: String
+        let value: String
+    }
 }
 
 extension PhotoDetails {
     /// The details as rows, without those that the file does not have.
-    var facts: [PhotoFact] {
+    var facts: [FactsPanel.Fact] {
         let pixels = naturalSize.map { strings("\(Int($0.width)) × \(Int($0.height)) pixels") }
         let rows: [(String, String?)] = [
-            (strings("Taken"), date.map(PhotoDate.text)), (strings("Camera"), camera), (strings("Lens"), lens),
+            (strings("Taken"), date.map(DateText.text)), (strings("Camera"), camera), (strings("Lens"), lens),
             (strings("Exposure"), exposure.map(strings.decimal)), (strings("Aperture"), aperture.map(strings.decimal)),
             (strings("Sensitivity"), sensitivity), (strings("Focal length"), focalLength.map(strings.decimal)),
             (strings("Place"), place?.text), (strings("Size"), pixels),
             (strings("File"), "\(format), \(Self.text(byteCount))"), (strings("Path"), path),
         ]
-        return rows.compactMap { name, value in value.map { PhotoFact(name: name, value: $0) } }
+        return rows.compactMap { name, value in value.map { FactsPanel.Fact(name: name, value: $0) } }
     }
 
     /// Returns a number of bytes with a unit.

@@ -5,7 +5,7 @@ public import Viewer
 /// The schedule of the decodes of a replay, which delivers each photo as late as the recording says.
 ///
 /// A request whose photo has no recorded delivery is delivered at once.
-public final class DecodeSchedule: RecordedPhotoSource.Delivery {
+public final class DeliverySchedule: RecordedPhotoSource.Delivery {
     private var decodes: [RecordedDecode]
     private var held: [(time: Double, receive: () -> Void)] = []
     private let clock: () -> Double
@@ -72,7 +72,7 @@ public final class DecodeSchedule: RecordedPhotoSource.Delivery {
     }
 
     /// Does nothing: the values are those of the recording.
-    package func note(_ values: PhotoValues) {}
+    package func note(_ values: PhotoValue.Batch) {}
 
     /// Passes recorded values and the end of the replay to a source as long as it exists.
     package func add(_ source: RecordedPhotoSource) {

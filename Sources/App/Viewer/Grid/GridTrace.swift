@@ -6,7 +6,7 @@ import Views
 /// The traces of the photo program: the state of its gesture, of its transition, of its photo and of its pages.
 ///
 /// The end of a gesture appears in one frame, with the values by which the ``DismissRule`` decided.
-final class PhotoTrace {
+final class GridTrace {
     private struct Sample {
         var state = GestureRecognizer.State.possible
         var translation = Vector.zero

@@ -2,7 +2,7 @@ package import TactilePhotos
 public import Viewer
 
 /// A recorder of the decodes of a session in a window.
-public final class DecodeRecorder: RecordedPhotoSource.Delivery {
+public final class DeliveryRecorder: RecordedPhotoSource.Delivery {
     private let backend: RecordingBackend
     private let clock: () -> Double
 
@@ -30,7 +30,7 @@ public final class DecodeRecorder: RecordedPhotoSource.Delivery {
     }
 
     /// Records values that are delivered now.
-    package func note(_ values: PhotoValues) { backend.note(RecordedValues(time: now, values: values)) }
+    package func note(_ values: PhotoValue.Batch) { backend.note(RecordedValues(time: now, values: values)) }
 
     /// Does nothing.
     package func add(_ source: RecordedPhotoSource) {}

@@ -1,7 +1,7 @@
 import System
 
 /// The date of a photo, in words.
-package nonisolated enum PhotoDate {
+package nonisolated enum DateText {
     // strings: begin
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -1,7 +1,7 @@
 import Motion
 
 /// The constants of the photo preview that a ``Tuning`` does not contain, all ours.
-enum PhotoPreviewSettings {
+enum PreviewSettings {
     /// The distance and speed below which a spring is at rest, in points and points a second.
     static let rest = Tolerance(value: 0.1, speed: 2)
     /// The distance and speed below which an alpha is at rest, in units of the whole and units a second.

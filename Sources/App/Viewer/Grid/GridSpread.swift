@@ -3,7 +3,7 @@ import Gestures
 import Views
 
 /// The spread of a thumbnail, which presents its photo: the photo grows under the fingers, and their release decides.
-final class ThumbnailSpread {
+final class GridSpread {
     /// The recognizer of spreads; a pinch with Control changes the size of the cells.
     private(set) lazy var recognizer = PinchGestureRecognizer { [unowned self] in follow($0) }
     /// The preview that the spread presents, as long as the fingers hold it.

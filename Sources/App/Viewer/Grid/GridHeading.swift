@@ -2,7 +2,7 @@ import Platform
 import Views
 
 /// The heading above a section of the grid.
-final class PhotoSectionHeader: View {
+final class GridHeading: View {
     private static let font = Font(size: 17, weight: .semibold)
     private let label: Label
 

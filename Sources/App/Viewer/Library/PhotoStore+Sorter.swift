@@ -1,0 +1,185 @@
+import System
+package import TactilePhotos
+
+extension PhotoStore {
+    /// The sorting of a store's photos by values of their files.
+    ///
+    /// A chosen order applies when the folder has been read and the values of all its photos are known; until then the
+    /// previous one stays. Photos that appear later are left out until their values are known. A photo whose file changes
+    /// keeps its place until its new value is known.
+    final class Sorter {
+        /// The order that was chosen last.
+        private(set) var sort = PhotoSort()
+        /// The order that the photos have.
+        private(set) var applied = PhotoSort()
+
+        private let source: any PhotoSource
+        private var update: CatalogueUpdate
+        private var known: [PhotoValue: KnownValues] = [:]
+        /// The values of photos that the catalogue does not have yet.
+        private var early: [PhotoValue.Batch] = []
+        /// The values whose reading has been requested.
+        private var requested: Set<PhotoValue> = []
+        /// A Boolean value that indicates whether values may arrive within a request.
+        private var isRequesting = false
+
+        /// The values of one property, by the indices of the photos.
+        private struct KnownValues {
+            var values: [Int64] = []
+            /// Whether each value has been read.
+            var isRead: [Bool] = []
+            /// The photos whose files have changed since.
+            var stale: Set<Int> = []
+
+            mutating func extend(to count: Int) {
+                guard count > values.count else { return }
+                values += Array(repeating: PhotoValue.missing, count: count - values.count)
+                isRead += Array(repeating: false, count: count - isRead.count)
+            }
+        }
+
+        /// Creates the sorter of a catalogue, in natural order.
+        ///
+        /// - Parameters:
+        ///   - update: the state of the catalogue's reading.
+        ///   - source: the origin of the values, which its delegate passes to `receive(_:)`.
+        init(_ update: CatalogueUpdate, from source: any PhotoSource) { (self.update, self.source) = (update, source) }
+
+        /// A Boolean value that indicates whether the photos have another order than the natural one.
+        var isApplied: Bool { applied != PhotoSort() }
+        /// A Boolean value that indicates whether the chosen order waits for values.
+        var isWaiting: Bool { applied != sort }
+
+        /// Chooses an order, and requests the values that it needs; returns whether the photos have another order.
+        func select(_ sort: PhotoSort) -> Bool {
+            self.sort = sort
+            request()
+            return apply()
+        }
+
+        /// Takes an update of the catalogue over, and requests the values of new and changed photos.
+        ///
+        /// - Returns: Whether an order applies that was chosen before.
+        func receive(_ update: CatalogueUpdate) -> Bool {
+            let previous = self.update.versions
+            self.update = update
+            if previous != update.versions {
+                let changed = update.versions.filter { previous[$0.key] != $0.value }.keys
+                for value in known.keys { known[value]?.stale.formUnion(changed) }
+            }
+            let early = early
+            self.early = []
+            for values in early { store(values) }
+            guard applied.key != .name || sort != applied else { return false }
+            request()
+            return apply()
+        }
+
+        /// Receives values that have been read; returns whether the photos have another order.
+        func receive(_ values: PhotoValue.Batch) -> Bool {
+            store(values)
+            guard !isRequesting else { return false }
+            return apply() || values.value == applied.key.value
+        }
+
+        private func store(_ values: PhotoValue.Batch) {
+            let end = values.photo + values.values.count
+            guard end <= update.catalogue.count else { return early.append(values) }
+            var list = known[values.value] ?? KnownValues()
+            list.extend(to: update.catalogue.count)
+            for (offset, value) in values.values.enumerated() {
+                list.values[values.photo + offset] = value
+                list.isRead[values.photo + offset] = true
+            }
+            list.stale.subtract(values.photo..<end)
+            known[values.value] = list
+        }
+
+        /// Requests the values that are needed and not known.
+        private func request() {
+            guard update.isComplete else { return }
+            let needed = Set([applied.key.value, sort.key.value].compactMap(\.self))
+            isRequesting = true
+            for value in PhotoValue.allCases where needed.contains(value) || requested.contains(value) {
+                source.read(value, of: needed.contains(value) ? missing(value) : [])
+            }
+            requested = needed
+            isRequesting = false
+        }
+
+        /// Returns the photos whose values have to be read.
+        private func missing(_ value: PhotoValue) -> [Int] {
+            var list = known[value] ?? KnownValues()
+            list.extend(to: update.catalogue.count)
+            known[value] = list
+            return update.present.filter { !list.isRead[$0] || list.stale.contains($0) }
+        }
+
+        /// Gives the photos the chosen order if that is possible now; returns whether they have another one.
+        private func apply() -> Bool {
+            guard isWaiting, update.isComplete else { return false }
+            if let value = sort.key.value {
+                guard let list = known[value], list.isRead.count >= update.catalogue.count,
+                    update.present.allSatisfy({ list.isRead[$0] })
+                else { return false }
+            }
+            applied = sort
+            request()
+            return true
+        }
+
+        // MARK: The order
+
+        /// The photos in the order that applies.
+        var order: PhotoOrder {
+            guard applied != PhotoSort() else { return PhotoOrder(update) }
+            let present = update.present, count = update.catalogue.count
+            guard let value = applied.key.value else { return PhotoOrder(present.reversed(), ofCatalogueOf: count) }
+            let list = known[value] ?? KnownValues()
+            let values = present.enumerated().compactMap { rank, index -> (value: Int64, rank: Int)? in
+                index < list.values.count && list.isRead[index] ? (list.values[index], rank) : nil
+            }
+            let isReversed = applied.isReversed
+            // Photos without a value come last; equal ones have their natural order.
+            let sorted = values.sorted { a, b in
+                if a.value == b.value { return a.rank < b.rank }
+                if a.value == PhotoValue.missing { return false }
+                if b.value == PhotoValue.missing { return true }
+                return isReversed ? a.value < b.value : a.value > b.value
+            }
+            return PhotoOrder(
+                sorted.map { present[$0.rank] }, ofCatalogueOf: count,
+                sections: value == .date ? Self.months(sorted.map(\.value)) : [])
+        }
+
+        /// Returns a section for each month of sorted dates.
+        private static func months(_ dates: [Int64]) -> [PhotoOrder.Section] {
+            var sections: [PhotoOrder.Section] = [], last: PhotoMonth??
+            for date in dates {
+                let month = date == PhotoValue.missing ? nil : PhotoMonth(of: date)
+                if last != .some(month) {
+                    sections.append(PhotoOrder.Section(heading: month?.heading ?? strings("Without a date"), count: 0))
+                }
+                sections[sections.count - 1].count += 1
+                last = .some(month)
+            }
+            return sections
+        }
+    }
+}
+
+extension PhotoMonth {
+    /// The name of the month and its year.
+    fileprivate nonisolated var heading: String { DateText.text(month: Int(month), year: Int(year)) }
+}
+
+extension PhotoStore {
+    /// The photos that exist, in the order that was chosen.
+    var wantedOrder: PhotoOrder { sorter.order }
+
+    /// Chooses the order of the photos; it may apply later, when values of all files have been read.
+    func sort(by sort: PhotoSort) { if sorter.select(sort) { delegate?.storeDidSort(self) } }
+
+    /// Receives values by which photos are sorted.
+    package func receive(_ values: PhotoValue.Batch) { if sorter.receive(values) { delegate?.storeDidSort(self) } }
+}

@@ -1,0 +1,152 @@
+import Geometry
+import Motion
+import Views
+
+extension PhotoZoom {
+    /// The scales between which a photo can be enlarged in its page, and the places at which it may rest.
+    ///
+    /// Frames and points are in the page's coordinates. A scale is relative to the photo that fits into the page. A *fraction*
+    /// is the offset of a point from the photo's centre, in units of the photo's size.
+    struct Geometry: Hashable, Sendable {
+        /// The page's bounds.
+        let bounds: Rect
+        /// The frame at a scale of 1: centred, and as large as fits.
+        let fitFrame: Rect
+        /// The scale at which a pixel of the photo is a pixel of the display.
+        let pixelScale: Double
+        /// The constants of the zoom.
+        let constants: Tuning.Zoom
+        /// The constants of the glide and of the rubber band.
+        let scrolling: ScrollSettings
+
+        /// Creates the geometry of a photo in a page.
+        ///
+        /// - Parameters:
+        ///   - fitFrame: the frame at a scale of 1.
+        ///   - photoSize: the photo's natural size, in pixels.
+        ///   - bounds: the page's bounds, in points.
+        ///   - displayScale: the number of pixels per point.
+        ///   - tuning: the constants.
+        init(fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double, _ tuning: Tuning) {
+            self.bounds = bounds
+            self.fitFrame = fitFrame
+            pixelScale = photoSize.width / max(fitFrame.width * displayScale, 1)
+            constants = tuning.zoom
+            scrolling = tuning.scrolling
+        }
+
+        /// The largest scale at rest.
+        var maximum: Double { max(constants.maximum, pixelScale, 1) }
+
+        /// The scale to which a double tap enlarges: a pixel of the photo for each of the display, if that is about as large.
+        var doubleTapScale: Double {
+            let usual = constants.doubleTap
+            return min(pixelScale >= usual / 1.5 && pixelScale <= usual * 1.5 ? pixelScale : usual, maximum)
+        }
+
+        /// The spring that moves the photo to rest.
+        var spring: Spring { Spring(dampingRatio: 1, duration: constants.duration) }
+
+        /// Returns the scale of a photo in a frame.
+        func scale(of frame: Rect) -> Double {
+            max(frame.width / max(fitFrame.width, 1e-9), frame.height / max(fitFrame.height, 1e-9))
+        }
+
+        /// Returns the frame at a scale whose point at a fraction is at `point`.
+        func frame(scale: Double, fraction: Vector, at point: Point) -> Rect {
+            let size = fitFrame.size * scale
+            return Rect(
+                center: point - Vector(dx: fraction.dx * size.width, dy: fraction.dy * size.height), size: size)
+        }
+
+        /// Returns the fraction of a point in a frame.
+        static func fraction(of point: Point, in frame: Rect) -> Vector {
+            let offset = point - frame.center
+            return Vector(dx: offset.dx / max(frame.width, 1e-9), dy: offset.dy / max(frame.height, 1e-9))
+        }
+
+        // MARK: Limits
+
+        /// The coordinates at which the centre of a photo may rest: the photo covers the page as far as it is large enough.
+        func horizontalRange(_ size: Size) -> ClosedRange<Double> {
+            Self.range(of: size.width, around: bounds.center.x, in: bounds.width)
+        }
+
+        /// The vertical counterpart of ``horizontalRange(_:)``.
+        func verticalRange(_ size: Size) -> ClosedRange<Double> {
+            Self.range(of: size.height, around: bounds.center.y, in: bounds.height)
+        }
+
+        private static func range(of length: Double, around middle: Double, in space: Double) -> ClosedRange<Double> {
+            let slack = max(0, (length - space) / 2)
+            return middle - slack...middle + slack
+        }
+
+        /// Returns the nearest frame at which a photo may rest: its scale is changed about a point, then it is moved.
+        func resting(_ frame: Rect, about point: Point) -> Rect {
+            let scale = scale(of: frame)
+            guard scale > 1 else { return fitFrame }
+            var new = frame
+            if scale > maximum {
+                new = self.frame(scale: maximum, fraction: Self.fraction(of: point, in: frame), at: point)
+            }
+            let center = Point(
+                x: new.center.x.clamped(to: horizontalRange(new.size)),
+                y: new.center.y.clamped(to: verticalRange(new.size))
+            )
+            return center == new.center ? new : Rect(center: center, size: new.size)
+        }
+
+        /// Returns whether a photo cannot follow a horizontal movement because its edge is at the page's edge.
+        ///
+        /// The movement has any length; it is positive to the right.
+        func isAtEdge(_ frame: Rect, towards direction: Double) -> Bool {
+            let range = horizontalRange(frame.size), tolerance = 0.5
+            return direction > 0
+                ? frame.center.x >= range.upperBound - tolerance : frame.center.x <= range.lowerBound + tolerance
+        }
+
+        // MARK: Resistance
+
+        /// The resistance beyond the largest scale, in units of it.
+        private var scaleBand: RubberBand { RubberBand(dimension: 1, coefficient: scrolling.rubberBand) }
+        /// The greatest overshoot at which a gesture can catch a photo, as a fraction of the rubber band's length.
+        private static let greatestOvershoot = 0.95
+
+        /// Returns the visible scale for a scale without resistance; beyond the largest one, the photo resists.
+        func visibleScale(free: Double) -> Double {
+            free <= maximum ? free : maximum * (1 + scaleBand.offset(forOvershoot: free / maximum - 1))
+        }
+
+        /// Returns the scale without resistance for a visible one.
+        func freeScale(visible: Double) -> Double {
+            guard visible > maximum else { return visible }
+            return maximum * (1 + scaleBand.overshoot(forOffset: min(visible / maximum - 1, Self.greatestOvershoot)))
+        }
+
+        /// Returns the visible centre for a centre without resistance; beyond the edges, the photo resists.
+        func visibleCenter(free: Point, size: Size) -> Point {
+            map(free, size) { $0.offset(forOvershoot: $1) }
+        }
+
+        /// Returns the centre without resistance for a visible one.
+        func freeCenter(visible: Point, size: Size) -> Point {
+            map(visible, size) { band, offset in
+                let limit = band.dimension * Self.greatestOvershoot
+                return band.overshoot(forOffset: offset.clamped(to: -limit...limit))
+            }
+        }
+
+        private func map(_ point: Point, _ size: Size, _ change: (RubberBand, Double) -> Double) -> Point {
+            func mapped(_ value: Double, _ range: ClosedRange<Double>, _ dimension: Double) -> Double {
+                let inside = value.clamped(to: range)
+                guard inside != value else { return value }
+                let band = RubberBand(dimension: max(dimension, 1), coefficient: scrolling.rubberBand)
+                return inside + change(band, value - inside)
+            }
+            return Point(
+                x: mapped(point.x, horizontalRange(size), bounds.width),
+                y: mapped(point.y, verticalRange(size), bounds.height))
+        }
+    }
+}
