@@ -12,7 +12,7 @@ enum ColourSpace: Hashable {
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { if case .rgb(_, let function) = self { function.isHighDynamicRange } else { false } }
 
-    /// Makes the space that code points stand for (Rec. ITU-T H.273, tables 2 and 3); nil if one is unspecified or reserved.
+    /// Makes the space that code points stand for (ITU-T H.273, tables 2 and 3); nil if one is unspecified or reserved.
     ///
     /// - Parameters:
     ///   - primaries: the code point of the primaries.
@@ -138,7 +138,7 @@ enum TransferFunction: Hashable {
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { self == .pq || self == .hlg }
 
-    /// Returns the light of a component, both 0 to 1 (Rec. ITU-T H.273, table 3).
+    /// Returns the light of a component, both 0 to 1 (ITU-T H.273, table 3).
     func light(_ component: Double) -> Double {
         switch self {
         case .sRGB: return component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)

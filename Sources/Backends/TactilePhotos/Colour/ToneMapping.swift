@@ -2,7 +2,7 @@ import Glibc
 
 /// A conversion of colours of high dynamic range to sRGB.
 ///
-/// The reference white of 203 cd/m² (Rep. ITU-R BT.2408) becomes half of the display's, and the light above it is compressed, so
+/// The reference white of 203 cd/m² (ITU-R BT.2408) becomes half of the display's, and the light above it is compressed, so
 /// that 1,000 cd/m² become the display's white: the reference white tone mapping operator of SMPTE ST 2094-50, for content
 /// of 1,000 cd/m², applied to the largest component in the primaries of BT.2020. Chromium 156 shows such pictures with it, and
 /// differs by at most 2 of 255.
@@ -15,7 +15,7 @@ struct ToneMapping {
     private static let white = 0.5
     /// The share of the shoulder's middle point that is beyond the linear part.
     private static let shoulder = 0.65
-    /// The exponent of hybrid log-gamma's display of 1,000 cd/m², less one (Rec. ITU-R BT.2100).
+    /// The exponent of hybrid log-gamma's display of 1,000 cd/m², less one (ITU-R BT.2100).
     private static let displayExponent = 0.2
 
     /// The light of each component, in units of the reference white or, for hybrid log-gamma, the scene's.

@@ -167,7 +167,7 @@ struct JXLDecoder: ~Copyable {
             })
     }
 
-    /// Returns the space of an encoding, whose numbers are those of Rec. ITU-T H.273 but for P3's primaries and a plain gamma.
+    /// Returns the space of an encoding, whose numbers are those of ITU-T H.273 but for P3's primaries and a plain gamma.
     private static func space(of encoding: JxlColorEncoding) -> ColourSpace {
         let isGrey = encoding.color_space == JXL_COLOR_SPACE_GRAY
         guard isGrey || encoding.color_space == JXL_COLOR_SPACE_RGB else { return .sRGB }

@@ -84,7 +84,7 @@ private struct PNGColours {
             guard content.count == 4, content.byte(at: 2) == 0, content.byte(at: 3) == 1,
                 let primaries = content.byte(at: 0), let transfer = content.byte(at: 1)
             else { return }
-            // Televisions show the transfer functions of video by this power (Rec. ITU-R BT.1886).
+            // Televisions show the transfer functions of video by this power (ITU-R BT.1886).
             codePoints = ColourSpace(primaries: primaries, transfer: transfer, video: .gamma(2.4))
         case PictureHeader.Chunk.profile where profile == nil: profile = PackedProfile(content.bytes)
         case PictureHeader.Chunk.sRGB: isSRGB = true
