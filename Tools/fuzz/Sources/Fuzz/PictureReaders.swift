@@ -18,12 +18,13 @@ nonisolated enum PictureReaders {
         "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"], "png": ["Decoding/PixbufPicture"],
         "gif": ["Formats/PictureParts"], "tiff": ["Formats/Fields"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
-        "avif": ["Formats/MediaItems", "Formats/MediaUnits"], "heic": ["Formats/MediaItems", "Decoding/Pixbuf"],
+        "avif": ["Formats/MediaItems", "Formats/MediaUnits"],
+        "heic": ["Formats/MediaItems", "Decoding/Pixbuf", "Decoding/PixbufLoader"],
         "bmp": ["Formats/PictureHeader"],
     ]
 
     /// Returns the files whose lines the reader of a format is for: those of its folder that no other reader is for.
-    static func sources(of format: PictureFormat) -> [String] {
+    @MainActor static func sources(of format: PictureFormat) -> [String] {
         let files = FileManager.default.enumerator(atPath: formats)?.compactMap { $0 as? String } ?? []
         let own = files.filter { $0.lowercased().hasPrefix(format.identifier + "/") && $0.hasSuffix(".swift") }
         let others = Set(Reader.allCases.flatMap(\.sources))

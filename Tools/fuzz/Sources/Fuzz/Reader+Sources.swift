@@ -12,7 +12,7 @@ extension Reader {
                 photos + "Decoding/Orientation.swift",
             ]
         case .profile: [photos + "Decoding/ColourTransform.swift"]
-        case .thumbnail: [photos + "Thumbnails/SharedThumbnailCache.Entry.swift"]
+        case .thumbnail: [photos + "Thumbnails/Entry.swift"]
         case .names:
             [photos + "Catalogue/NameList.swift", photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift"]
         case .recording:
