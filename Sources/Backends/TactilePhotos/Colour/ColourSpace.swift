@@ -12,7 +12,8 @@ enum ColourSpace: Hashable {
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { if case .rgb(_, let function) = self { function.isHighDynamicRange } else { false } }
 
-    /// Makes the space that code points stand for (ITU-T H.273, tables 2 and 3); nil if one is unspecified or reserved.
+    /// Makes the space that code points stand for (ITU-T H.273, tables 2 and 3); nil if one is unspecified, reserved or
+    /// logarithmic.
     ///
     /// - Parameters:
     ///   - primaries: the code point of the primaries.

@@ -22,8 +22,8 @@ final class ColourTransform {
 
     /// Makes the conversion.
     ///
-    /// Returns `nil` for a broken or huge profile, for one of other components than the picture's, and for a space that equals
-    /// sRGB within a step of each channel.
+    /// Returns `nil` for a broken or huge profile, for one of inks for a picture without them and the reverse, and for a space
+    /// that equals sRGB within a step of each channel in a coarse grid of colours.
     ///
     /// - Parameters:
     ///   - space: the space of the picture's colours.

@@ -63,7 +63,7 @@ extension PictureHeader {
     }
 }
 
-/// The colours that a PNG's chunks state: the first chunk of each kind, before the palette and the pixels.
+/// The colours that a PNG's chunks state: the first usable chunk of each kind, before the palette and the pixels.
 ///
 /// Of several, cICP has precedence, then iCCP, sRGB, and gAMA with cHRM (PNG specification, third edition, section 12.1).
 private struct PNGColours {
