@@ -99,8 +99,7 @@ import Testing
         }
     }
 
-    /// The colours of an AVIF whose "colr" box has other code points; those of p3.avif's own planes with these points.
-    @Test(arguments: [(12, 13), (9, 13), (9, 16), (9, 18), (2, 8), (12, 2), (1, 1)])
+    @Test(arguments: [(12, 13), (9, 13), (9, 16), (9, 18), (2, 8), (12, 2), (9, 11), (3, 16), (1, 1)])
     func `an AVIF with code points has the colours of a PNG with them`(primaries: Int, transfer: Int) throws {
         let file = try Array(Data(contentsOf: Self.samples.appending(path: "grid.avif")))
         let box = try #require(file.firstRange(of: Array("colrnclx".utf8))).upperBound

@@ -54,12 +54,23 @@ import Testing
         }
     }
 
-    @Test(arguments: ["p3.jpg", "adobe.jpg", "p3.png"]) func `tiles have the colours of the whole`(name: String) throws
-    {
+    @Test(arguments: ["p3.jpg", "adobe.jpg", "p3.png", "grey.jpg", "inks.jpg", "coloured.jpg"])
+    func `tiles have the colours of the whole`(name: String) throws {
         let bytes = try sample(name)
         let tile = try decode(bytes, name: name, .tile(PhotoTile(level: 0, column: 0, row: 0))).bitmap
         let whole = try decode(bytes, name: name, .fitting(width: 100, height: 100)).bitmap
         #expect(zip(tile.pixels, whole.pixels).allSatisfy { distance($0, $1) <= 1 })
+    }
+
+    @Test func `a profile of greys converts greys only, also where a picture in colour has no other`() throws {
+        let grey = Bitmap(width: 16, height: 16, filledWith: 0xFF80_8080), file = try sample("grey.jpg")
+        let colours = try file.withUnsafeBytes { try JPEGPicture(input($0, maxPixels: 10_000)).colours }
+        guard case .profile(let profile) = colours else { throw try #require(nil as PhotosError?) }
+        let coloured = try decode(try jpeg(grey, profile: profile), .fitting(width: 16, height: 16)).bitmap
+        #expect(distance(coloured[8, 8], 0x80_8080) <= 1)
+        // The square of this grey.
+        let own = try decode(file, .fitting(width: 100, height: 100)).bitmap
+        #expect(distance(own[12, 12], 0x80_8080) > 10)
     }
 
     @Test func `alpha stays and colours are converted without it`() throws {

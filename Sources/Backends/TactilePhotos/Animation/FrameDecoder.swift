@@ -5,11 +5,18 @@ protocol FrameDecoder: AnyObject {
     /// The size of each frame.
     var size: PixelSize { get }
 
+    /// The space of the frames' colours; `nil` for that of the file's picture.
+    var colours: ColourSpace? { get }
+
     /// Decodes the next frame; its rows are valid until the next call.
     func next() throws(PictureFault) -> PixelRows
 
     /// Continues with the first frame.
     func rewind() throws(PictureFault)
+}
+
+extension FrameDecoder {
+    var colours: ColourSpace? { nil }
 }
 
 extension FrameTimeline {

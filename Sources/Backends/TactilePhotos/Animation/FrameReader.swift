@@ -3,8 +3,8 @@ final class FrameReader {
     /// The size of the frames that are made.
     let target: PixelSize
     private let decoder: any FrameDecoder
-    /// The colours that the file states of its pictures.
     private let space: ColourSpace
+    private let components: ColourComponents
     private var resampler = Resampler()
     private var colours = ColourConverter()
     /// The index of the frame that the decoder gives next.
@@ -18,13 +18,13 @@ final class FrameReader {
     ///   - isConfined: whether this process is confined.
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
     init(_ file: borrowing PictureFile, _ request: FrameRequest, isConfined: Bool = false) throws(PhotosError) {
-        (decoder, space) = try Self.decoder(of: file, request.limits, isConfined: isConfined)
+        (decoder, space, components) = try Self.decoder(of: file, request.limits, isConfined: isConfined)
         target = request.target(of: decoder.size)
     }
 
     private static func decoder(
         of source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
-    ) throws(PhotosError) -> (any FrameDecoder, ColourSpace) {
+    ) throws(PhotosError) -> (any FrameDecoder, ColourSpace, ColourComponents) {
         let (format, byteCount) = try source.format(), path = source.path
         // The file is held twice while its frames are opened.
         guard byteCount <= limits.forDecoding / 4 else {
@@ -44,7 +44,7 @@ final class FrameReader {
             throw PhotosError(error, path: path)
         }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
-        return (decoder, picture.header.colours?.space ?? .sRGB)
+        return (decoder, decoder.colours ?? picture.header.colours?.space ?? .sRGB, picture.header.components)
     }
 
     /// Throws an error for a picture of one frame, and for one whose frames need too much memory.
@@ -82,7 +82,7 @@ final class FrameReader {
         let rows = try decoder.next()
         following = index + 1
         var pixels = resampler.resample(rows, to: target)
-        colours.select(space)
+        colours.select(space, of: components)
         colours.convert(&pixels, isOpaque: rows.isOpaque)
         return FrameRequest.Frame(pixels: pixels, size: target, isOpaque: rows.isOpaque)
     }

@@ -12,55 +12,36 @@ enum ColourSpace: Hashable {
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { if case .rgb(_, let function) = self { function.isHighDynamicRange } else { false } }
 
-    /// Makes the space that code points stand for (ITU-T H.273, tables 2 and 3); nil if one is unspecified or reserved.
+    /// Makes the space that code points stand for (ITU-T H.273, tables 2 and 3); nil if one is unspecified, reserved or
+    /// logarithmic.
     ///
     /// - Parameters:
     ///   - primaries: the code point of the primaries.
     ///   - transfer: that of the transfer function.
     ///   - video: what stands for the transfer functions of BT.601, BT.709 and BT.2020, which describe a camera, not a display.
     init?(primaries: Int, transfer: Int, video: TransferFunction) {
-        let chromaticities: Chromaticities
-        switch primaries {
-        case 1: chromaticities = .bt709
-        case 4: chromaticities = .bt470M
-        case 5: chromaticities = .bt470BG
-        case 6, 7: chromaticities = .smpte170M
-        case 8: chromaticities = .film
-        case 9: chromaticities = .bt2020
-        case 10: chromaticities = .xyz
-        case 11: chromaticities = .dciP3
-        case 12: chromaticities = .displayP3
-        case 22: chromaticities = .ebu3213
-        default: return nil
-        }
-        let function: TransferFunction
-        switch transfer {
-        case 1, 6, 14, 15: function = video
-        case 4: function = .gamma(2.2)
-        case 5: function = .gamma(2.8)
-        case 7: function = .smpte240M
-        case 8: function = .gamma(1)
-        case 13: function = .sRGB
-        case 16: function = .pq
-        case 17: function = .smpte428
-        case 18: function = .hlg
-        default: return nil
-        }
+        guard let chromaticities = Chromaticities(codePoint: primaries),
+            let function = TransferFunction(codePoint: transfer, video: video)
+        else { return nil }
+        self.init(chromaticities, function)
+    }
+
+    private init(_ chromaticities: Chromaticities, _ function: TransferFunction) {
         self = (chromaticities, function) == (.bt709, .sRGB) ? .sRGB : .rgb(chromaticities, function)
     }
 
     /// Makes the space of the code points in a file of AVIF or HEIC (ISO/IEC 23008-12, "colr" of type "nclx").
     ///
     /// Cameras and encoders state the transfer functions of video for pictures made on displays of sRGB, so that they stand
-    /// for that, as in Chromium 156. What is unspecified stands for sRGB's, too.
+    /// for that, as in Chromium 156. What is unspecified or reserved stands for sRGB's, too.
     ///
     /// - Parameters:
     ///   - primaries: the code point of the primaries.
     ///   - transfer: that of the transfer function.
     init(mediaPrimaries primaries: Int, transfer: Int) {
-        self =
-            Self(primaries: primaries == 2 ? 1 : primaries, transfer: transfer == 2 ? 13 : transfer, video: .sRGB)
-            ?? .sRGB
+        self.init(
+            Chromaticities(codePoint: primaries) ?? .bt709, TransferFunction(codePoint: transfer, video: .sRGB) ?? .sRGB
+        )
     }
 
     /// Makes the space of a PNG without a profile (PNG specification, third edition, sections 11.3.2.1 and 11.3.2.2).
@@ -89,13 +70,37 @@ struct Chromaticities: Hashable {
     let green: SIMD2<Double>
     let blue: SIMD2<Double>
 
-    /// Makes chromaticities; nil if they span no colours, or none that a display could show.
+    /// Makes chromaticities; nil if the white point is not between the primaries, or a point is no colour.
     init?(white: SIMD2<Double>, red: SIMD2<Double>, green: SIMD2<Double>, blue: SIMD2<Double>) {
-        let points = [white, red, green, blue], u = green - red, v = blue - red
-        guard points.allSatisfy({ (0...1).contains($0.x) && $0.y > 0 && $0.x + $0.y <= 1 + 1e-9 }),
-            abs(u.x * v.y - u.y * v.x) > 1e-3
+        func area(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+            let u = b - a, v = c - a
+            return u.x * v.y - u.y * v.x
+        }
+        func isColour(_ point: SIMD2<Double>) -> Bool {
+            point.x >= 0 && point.x <= 1 && point.y > 0 && point.x + point.y <= 1 + 1e-9
+        }
+        let least = 1e-3, parts = [area(white, red, green), area(white, green, blue), area(white, blue, red)]
+        guard [white, red, green, blue].allSatisfy(isColour),
+            parts.allSatisfy({ $0 > least }) || parts.allSatisfy({ $0 < -least })
         else { return nil }
         self.init(white, red, green, blue)
+    }
+
+    /// Finds the primaries of a code point (ITU-T H.273, table 2); nil for an unspecified or a reserved one.
+    fileprivate init?(codePoint: Int) {
+        switch codePoint {
+        case 1: self = .bt709
+        case 4: self = .bt470M
+        case 5: self = .bt470BG
+        case 6, 7: self = .smpte170M
+        case 8: self = .film
+        case 9: self = .bt2020
+        case 10: self = .xyz
+        case 11: self = .dciP3
+        case 12: self = .displayP3
+        case 22: self = .ebu3213
+        default: return nil
+        }
     }
 
     private init(
@@ -134,6 +139,26 @@ enum TransferFunction: Hashable {
     case pq
     /// Hybrid log-gamma (ARIB STD-B67), whose light is the scene's.
     case hlg
+
+    /// Finds the function of a code point (ITU-T H.273, table 3); nil for an unspecified, a reserved or a logarithmic one.
+    ///
+    /// - Parameters:
+    ///   - codePoint: the code point.
+    ///   - video: what stands for the functions of cameras.
+    fileprivate init?(codePoint: Int, video: TransferFunction) {
+        switch codePoint {
+        case 1, 6, 11, 12, 14, 15: self = video
+        case 4: self = .gamma(2.2)
+        case 5: self = .gamma(2.8)
+        case 7: self = .smpte240M
+        case 8: self = .gamma(1)
+        case 13: self = .sRGB
+        case 16: self = .pq
+        case 17: self = .smpte428
+        case 18: self = .hlg
+        default: return nil
+        }
+    }
 
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { self == .pq || self == .hlg }

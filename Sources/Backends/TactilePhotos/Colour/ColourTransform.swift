@@ -1,5 +1,15 @@
 internal import CLCMS
 
+/// What the pixels of a picture are before their colours are converted, by its file.
+enum ColourComponents {
+    /// Red, green and blue.
+    case rgb
+    /// Grey, which red, green and blue repeat.
+    case grey
+    /// Cyan, magenta, yellow and black in the order of the bytes; 255 is no ink.
+    case inks
+}
+
 /// A conversion of a picture's colours to sRGB.
 final class ColourTransform {
     /// The size of the largest profile that is used, in bytes.
@@ -11,7 +21,6 @@ final class ColourTransform {
 
     private enum Method {
         case rgb(LCMSTransform)
-        /// Cyan, magenta, yellow and black in the order of the bytes; 255 is no ink.
         case inks(LCMSTransform)
         /// The colours of all greys.
         case greys([UInt32])
@@ -22,30 +31,31 @@ final class ColourTransform {
 
     /// Makes the conversion.
     ///
-    /// Returns `nil` for a broken or huge profile, for one of other components than the picture's, and for a space that equals
-    /// sRGB within a step of each channel.
+    /// Returns `nil` for a broken or huge profile, for one of other components than the picture's, except that a profile of
+    /// colours converts greys too, and for a space that equals sRGB within a step of each channel in a coarse grid of colours.
     ///
     /// - Parameters:
     ///   - space: the space of the picture's colours.
-    ///   - hasInks: whether its pixels are inks instead of red, green and blue.
-    init?(from space: ColourSpace, hasInks: Bool = false) {
-        guard let method = Self.method(from: space, hasInks: hasInks) else { return nil }
+    ///   - components: what its pixels are.
+    init?(from space: ColourSpace, of components: ColourComponents = .rgb) {
+        guard let method = Self.method(from: space, of: components) else { return nil }
         self.method = method
         guard changesColours else { return nil }
     }
 
-    private static func method(from space: ColourSpace, hasInks: Bool) -> Method? {
+    private static func method(from space: ColourSpace, of components: ColourComponents) -> Method? {
         switch space {
         case .sRGB: return nil
         case .profile(let profile):
             guard (minProfileBytes...maxProfileBytes).contains(profile.count), lcms_is_available() != 0 else {
                 return nil
             }
-            if hasInks { return LCMSTransform(profile, COLOUR_INKS).map(Method.inks) }
+            if components == .inks { return LCMSTransform(profile, COLOUR_INKS).map(Method.inks) }
             if let transform = LCMSTransform(profile, COLOUR_RGB) { return .rgb(transform) }
+            guard components == .grey else { return nil }
             return LCMSTransform(profile, COLOUR_GREY).map { .greys($0.colours(of: Array(0...255))) }
         case .rgb(let chromaticities, let function):
-            if hasInks { return nil }
+            if components == .inks { return nil }
             if function.isHighDynamicRange {
                 return ToneMapping(from: chromaticities, function).map(Method.toneMapping)
             }
@@ -68,8 +78,6 @@ final class ColourTransform {
             transform.convert(&pixels)
             for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
         case .greys(let colours):
-            // A profile of greys says nothing of other colours.
-            guard pixels.allSatisfy(Self.isGrey) else { return }
             for index in pixels.indices {
                 pixels[index] = pixels[index] & 0xFF00_0000 | colours[Int(pixels[index] & 255)]
             }
@@ -145,21 +153,21 @@ private final class LCMSTransform {
 /// The conversions of a thread, which keeps the last one because the photos of a folder mostly have the same space.
 struct ColourConverter: ~Copyable {
     private var space = ColourSpace.sRGB
-    private var hasInks = false
+    private var components = ColourComponents.rgb
     private var transform: ColourTransform?
 
     /// Selects the conversion of a picture, and returns its rows as they are resampled before it.
     mutating func rows(of picture: borrowing DecodedPicture) -> PixelRows {
-        let rows = picture.rows, isConverted = select(picture.colours, hasInks: rows.layout == .cmyk)
-        return rows.layout == .cmyk && isConverted ? rows.uninterpreted : rows
+        let isConverted = select(picture.colours, of: picture.components)
+        return picture.components == .inks && isConverted ? picture.rows.uninterpreted : picture.rows
     }
 
     /// Selects a conversion, and returns whether there is one: a space that cannot be used changes nothing.
     @discardableResult
-    mutating func select(_ space: ColourSpace, hasInks: Bool = false) -> Bool {
-        if space != self.space || hasInks != self.hasInks {
-            (self.space, self.hasInks) = (space, hasInks)
-            transform = ColourTransform(from: space, hasInks: hasInks)
+    mutating func select(_ space: ColourSpace, of components: ColourComponents = .rgb) -> Bool {
+        if space != self.space || components != self.components {
+            (self.space, self.components) = (space, components)
+            transform = ColourTransform(from: space, of: components)
         }
         return transform != nil
     }

@@ -110,7 +110,7 @@ struct FileDecoder: ~Copyable {
         let area = [whole, rows].first { $0.size.count <= task.maxPixels } ?? part
         let needed = byteCount + picture.regionCost(of: area, level: tile.level)
         guard grow(needed) else { return .needs(needed, picture.size) }
-        let keepsInks = colours.select(picture.colours, hasInks: picture.hasInks)
+        let keepsInks = colours.select(picture.colours, of: picture.components)
         var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
         colours.convert(&pixels, isOpaque: true)
         return .done(

@@ -41,8 +41,8 @@ protocol RegionPicture: Picture {
     var maxRegionLevel: Int { get }
     /// The space of the colours; sRGB if the file states none.
     var colours: ColourSpace { get }
-    /// A Boolean value that indicates whether the pixels are inks.
-    var hasInks: Bool { get }
+    /// What the pixels are.
+    var components: ColourComponents { get }
 
     /// Returns the memory that decoding a rectangle needs, in bytes, with the result but without the file.
     func regionCost(of area: PixelArea, level: Int) -> Int
@@ -58,19 +58,22 @@ struct DecodedPicture: ~Copyable {
     let rows: PixelRows
     /// The space of the colours.
     let colours: ColourSpace
+    /// What the pixels are.
+    let components: ColourComponents
     private let pixbuf: Pixbuf?
 
     /// Makes a picture of rows in memory that the caller owns.
-    init(_ rows: PixelRows, colours: ColourSpace = .sRGB) {
-        self.rows = rows
-        self.colours = colours
+    init(_ rows: PixelRows, colours: ColourSpace = .sRGB, of components: ColourComponents = .rgb) {
+        (self.rows, self.colours, self.components) = (rows, colours, components)
         pixbuf = nil
     }
 
     /// Makes a picture that owns the result of gdk-pixbuf.
-    init(_ pixbuf: consuming Pixbuf, isPremultiplied: Bool, colours: ColourSpace) {
+    init(
+        _ pixbuf: consuming Pixbuf, isPremultiplied: Bool, colours: ColourSpace, of components: ColourComponents = .rgb
+    ) {
         rows = pixbuf.rows(isPremultiplied: isPremultiplied)
-        self.colours = colours
+        (self.colours, self.components) = (colours, components)
         self.pixbuf = .some(pixbuf)
     }
 }

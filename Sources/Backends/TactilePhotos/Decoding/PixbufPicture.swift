@@ -25,10 +25,13 @@ struct PixbufPicture: Picture {
             let pixbuf = try withUnsafeMutablePointer(to: &watch) { watch throws(PictureFault) in
                 try load(watchedBy: watch, size: size)
             }
-            let colours = header.colours?.space ?? (pixbuf.profile.isEmpty ? .sRGB : .profile(pixbuf.profile))
+            let found = pixbuf.profile
+            var colours = header.colours?.space ?? (found.isEmpty ? .sRGB : .profile(found))
+            // A process that gdk-pixbuf starts converts by a profile itself, but not by code points.
+            if loader.startsProcess, case .profile = header.colours { colours = .sRGB }
             // A process that gdk-pixbuf starts does not premultiply.
             let isPremultiplied = loader.isPremultiplied && !loader.startsProcess
-            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, colours: colours)
+            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, colours: colours, of: header.components)
         } catch {
             throw PhotosError(loader.missingDecoder() ?? error, path: path)
         }

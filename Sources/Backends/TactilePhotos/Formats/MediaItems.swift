@@ -56,9 +56,11 @@ struct MediaItems {
         if let table = meta.content(of: "iref") { try readSources(table) }
     }
 
-    /// The colours of the primary item: by a profile, else by code points (ISO/IEC 23008-12, section 6.5.5); nil for none.
+    /// The colours of the primary item or of its first tile: by a profile, else by code points (ISO/IEC 23008-12, section 6.5.5);
+    /// nil for none.
     var colours: StatedColours? {
-        let boxes = properties(of: primary).filter { $0.type == "colr" }.map(\.content)
+        let own = colourBoxes(of: primary)
+        let boxes = own.isEmpty ? sources(of: primary).first.map(colourBoxes) ?? [] : own
         if let profile = boxes.first(where: { $0.has("prof", at: 0) || $0.has("rICC", at: 0) }) {
             return profile.part(from: 4).map(StatedColours.profile)
         }
@@ -66,6 +68,10 @@ struct MediaItems {
             let transfer = points.short(at: 6)
         else { return nil }
         return .space(ColourSpace(mediaPrimaries: primaries, transfer: transfer))
+    }
+
+    private func colourBoxes(of item: Int) -> [Fields] {
+        properties(of: item).filter { $0.type == "colr" }.map(\.content)
     }
 
     /// Counts an entry of a table.

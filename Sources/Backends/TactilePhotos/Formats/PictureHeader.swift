@@ -17,6 +17,8 @@ struct PictureHeader {
     var reportsRows = false
     /// The colours, where this header finds them and the decoder does not.
     var colours: StatedColours?
+    /// A Boolean value that indicates whether the picture has no colours but grey.
+    var isGrey = false
     /// A Boolean value that indicates whether the file holds several frames, of which the header describes the first.
     var isAnimated = false
     /// A Boolean value that indicates whether the decoder draws the picture at any size, of which ``size`` is the largest.
@@ -52,6 +54,11 @@ struct PictureHeader {
         self.size = size
         self.bytesPerPixel = bytesPerPixel
     }
+}
+
+extension PictureHeader {
+    /// What the decoded pixels are.
+    var components: ColourComponents { isGrey ? .grey : .rgb }
 }
 
 /// The colours that a file states; valid as long as its bytes.

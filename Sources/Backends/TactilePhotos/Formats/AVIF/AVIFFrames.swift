@@ -5,6 +5,7 @@ internal import System
 final class AVIFFrames: FrameDecoder {
     let timeline: FrameTimeline
     let size: PixelSize
+    let colours: ColourSpace?
     private let file: UnsafeMutableRawBufferPointer
     private let pixels: UnsafeMutableRawBufferPointer
     private let decoder: UnsafeMutablePointer<avifDecoder>
@@ -47,6 +48,15 @@ final class AVIFFrames: FrameDecoder {
         self.timeline = timeline
         pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: size.count * 4, alignment: 8)
         (self.file, self.decoder, self.size) = (copy, decoder, size)
+        // The track has colours of its own, beside those of the primary picture.
+        let profile = image.pointee.icc
+        if profile.size > 0, profile.size <= ColourTransform.maxProfileBytes {
+            colours = .profile(Array(UnsafeBufferPointer(start: profile.data, count: profile.size)))
+        } else {
+            colours = ColourSpace(
+                mediaPrimaries: Int(image.pointee.colorPrimaries),
+                transfer: Int(image.pointee.transferCharacteristics))
+        }
     }
 
     deinit {

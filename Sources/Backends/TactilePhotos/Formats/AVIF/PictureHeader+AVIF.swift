@@ -9,6 +9,7 @@ extension PictureHeader {
         let isChanged = own.contains { ["irot", "imir", "clap"].contains($0.type) }
         self.init(size: size, bytesPerPixel: isChanged ? channels : 0)
         colours = items.colours
+        isGrey = (own.content(of: "av1C")?.byte(at: 2) ?? 0) & 0x10 != 0
         var memory = Double(coded.count) * channels, units = MediaUnits(ofBytes: file.count)
         for item in items.items(with: "av1C") {
             guard

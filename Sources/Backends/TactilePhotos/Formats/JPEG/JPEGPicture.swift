@@ -12,7 +12,7 @@ final class JPEGPicture: RegionPicture {
     private let handle: UnsafeMutableRawPointer?
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
-    let hasInks: Bool
+    let components: ColourComponents
     private let markers: JPEGMarkers
 
     /// Reads the header.
@@ -27,7 +27,12 @@ final class JPEGPicture: RegionPicture {
         markers = JPEGMarkers(file)
         var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
         let status = tjDecompressHeader3(handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
-        hasInks = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
+        components =
+            switch UInt32(bitPattern: space) {
+            case TJCS_CMYK.rawValue, TJCS_YCCK.rawValue: .inks
+            case TJCS_GRAY.rawValue: .grey
+            default: .rgb
+            }
         var header = PictureHeader(size: PixelSize(width: Int(width), height: Int(height)), bytesPerPixel: 4)
         header.orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         // A decoder of several scans keeps all coefficients until the last one.
@@ -48,7 +53,7 @@ final class JPEGPicture: RegionPicture {
         let scaled = decodedSize(covering: target)
         let stride = scaled.width * MemoryLayout<UInt32>.size
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
-        let format = hasInks ? TJPF_CMYK : TJPF_BGRA
+        let hasInks = components == .inks, format = hasInks ? TJPF_CMYK : TJPF_BGRA
         let end = UnsafeMutableRawBufferPointer(rebasing: pixels[((scaled.height - 1) * stride)...])
         Self.mark(end)
         let status = tjDecompress2(
@@ -58,7 +63,7 @@ final class JPEGPicture: RegionPicture {
         return DecodedPicture(
             PixelRows(
                 size: scaled, layout: hasInks ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
-            colours: colours)
+            colours: colours, of: components)
     }
 
     var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
@@ -100,7 +105,7 @@ final class JPEGPicture: RegionPicture {
             let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw .broken(path: path.printed, reason: reason)
         }
-        if hasInks, !keepsInks { Self.convertInks(&pixels, area.size) }
+        if components == .inks, !keepsInks { Self.convertInks(&pixels, area.size) }
         return pixels
     }
 
@@ -186,11 +191,12 @@ extension JPEGPicture {
         let stored = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
         let x = (picture.size.width - stored.width) / 2, y = (picture.size.height - stored.height) / 2
         let start = y * rows.stride + x * MemoryLayout<UInt32>.size
+        let isConverted = converter.select(decoded.colours == .sRGB ? colours : decoded.colours, of: picture.components)
         let part = PixelRows(
-            size: stored, layout: rows.layout, bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
+            size: stored, layout: isConverted && picture.components == .inks ? .bgra : rows.layout,
+            bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
             stride: rows.stride)
         var result = resampler.resample(part, to: stored)
-        converter.select(decoded.colours == .sRGB ? colours : decoded.colours)
         converter.convert(&result, isOpaque: rows.isOpaque)
         return (orientation.turned(stored), orientation.upright(result, stored))
     }

@@ -45,6 +45,7 @@ struct JXLPicture: Picture {
         var header = PictureHeader(
             size: PixelSize(width: Int(info.xsize), height: Int(info.ysize)),
             bytesPerPixel: Double((layers > 1 ? layeredBytesPerPixel : bytesPerPixel) + extraBytesPerPixel))
+        header.isGrey = info.num_color_channels == 1
         header.extraBytes = groupBytes + 2 * byteCount
         let steps = header.size.count.multipliedClamped(by: stepsPerPixel).multipliedClamped(by: layers)
         header.work.samples = layers > 1 ? steps : 0
@@ -61,7 +62,7 @@ struct JXLPicture: Picture {
                 PixelRows(
                     size: size, layout: filled.isPremultiplied ? .premultipliedRGBA : .rgba,
                     bytes: UnsafeRawBufferPointer(pixels), stride: size.width * MemoryLayout<UInt32>.size),
-                colours: filled.colours)
+                colours: filled.colours, of: header.components)
         } catch {
             throw PhotosError(error, path: path)
         }

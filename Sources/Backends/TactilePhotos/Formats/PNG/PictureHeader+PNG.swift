@@ -12,6 +12,7 @@ extension PictureHeader {
         else { throw .broken("it has no header") }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: colours & 4 == 0 ? 3 : 4)
         reportsRows = true
+        isGrey = colours & 2 == 0
         var parts = PictureParts(), offset = 8, chunks = 0, stated = PNGColours(), hasOrientation = false
         parts.append(0..<8)
         while let length = fields.long(at: offset), let type = fields.long(at: offset + 4) {
@@ -63,7 +64,7 @@ extension PictureHeader {
     }
 }
 
-/// The colours that a PNG's chunks state: the first chunk of each kind, before the palette and the pixels.
+/// The colours that a PNG's chunks state: the first usable chunk of each kind, before the palette and the pixels.
 ///
 /// Of several, cICP has precedence, then iCCP, sRGB, and gAMA with cHRM (PNG specification, third edition, section 12.1).
 private struct PNGColours {
@@ -87,7 +88,7 @@ private struct PNGColours {
             // Televisions show the transfer functions of video by this power (ITU-R BT.1886).
             codePoints = ColourSpace(primaries: primaries, transfer: transfer, video: .gamma(2.4))
         case PictureHeader.Chunk.profile where profile == nil: profile = PackedProfile(content.bytes)
-        case PictureHeader.Chunk.sRGB: isSRGB = true
+        case PictureHeader.Chunk.sRGB where content.count == 1 && content.byte(at: 0) ?? 4 < 4: isSRGB = true
         case PictureHeader.Chunk.gamma where gamma == nil: gamma = content.long(at: 0)
         case PictureHeader.Chunk.chromaticities where chromaticities == nil:
             let numbers = (0..<8).compactMap { content.long(at: 4 * $0).map { Double($0) / 100_000 } }

@@ -20,6 +20,7 @@ extension PictureHeader {
         size = PixelSize(width: values[Tag.width] ?? 0, height: values[Tag.height] ?? 0)
         let bits = values[Tag.bitsPerSample] ?? 1, samples = values[Tag.samplesPerPixel] ?? 1
         let isCMYK = values[Tag.photometric] == 5
+        isGrey = [0, 1].contains(values[Tag.photometric])
         guard [1, 2, 4, 8, 16].contains(bits), !isCMYK || bits == 8, samples <= 16 else {
             throw .unsupported("a \(isCMYK ? "CMYK " : "")TIFF of \(samples) samples of \(bits) bits")
         }
