@@ -164,6 +164,11 @@ enum FileReaders {
         for (name, next) in zip(result, result.dropFirst()) {
             Rules.check(!NaturalOrder.precedes(next[...], name[...]), "\(name) and \(next) are not in their order")
         }
+        let places = sorted.indices(of: result.map { ($0[...], ()) }).map(\.1)
+        Rules.check(places == Array(result.indices), "names are found at \(places)")
+        Rules.check(
+            sorted.indices(of: result.prefix(1).map { ($0[...], ()) }).map(\.1) == Array(result.indices.prefix(1)),
+            "a name alone is not found")
         for name in result {
             let text = FilePath(bytes: name).printed
             Rules.check(printed: text)

@@ -184,6 +184,15 @@ nonisolated enum PictureReaders {
         converter.select(.profile(bytes))
         converter.convert(&converted, isOpaque: false)
         Rules.check(zip(pixels, converted).allSatisfy { $0 >> 24 == $1 >> 24 }, "a profile changes the alpha")
+        // As a profile of greys and of inks, and its ends as code points.
+        let points = ColourSpace(mediaPrimaries: Int(bytes.first ?? 0), transfer: Int(bytes.last ?? 0))
+        for (space, components) in [
+            (ColourSpace.profile(bytes), ColourComponents.grey), (.profile(bytes), .inks), (points, .rgb),
+        ] where converter.select(space, of: components) {
+            converted = pixels.map { $0 | 0xFF00_0000 }
+            converter.convert(&converted, isOpaque: true)
+            Rules.check(converted.allSatisfy { $0 >= 0xFF00_0000 }, "a colour is not opaque any more")
+        }
         // In parts of a length that the profile decides, the last one first.
         let length = max(1 + bytes.count / 200, Int(bytes.last ?? 0) * 16)
         let parts = stride(from: 0, to: bytes.count, by: length).map { bytes[$0...].prefix(length) }

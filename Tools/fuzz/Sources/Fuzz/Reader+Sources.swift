@@ -11,7 +11,7 @@ extension Reader {
                 formats + "ExifDirectories.swift", formats + "PhotoDetails.swift",
                 photos + "Decoding/Orientation.swift",
             ]
-        case .profile: [photos + "Decoding/ColourTransform.swift"]
+        case .profile: [photos + "Colour/ColourTransform.swift"]
         case .thumbnail: [photos + "Thumbnails/Entry.swift"]
         case .names:
             [photos + "Catalogue/NameList.swift", photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift"]
