@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `an order is the list of its photos, whatever leaves, arrives and follows`(seed: UInt64) {
+    func `an order is the list of its photos after some leave, arrive and follow`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var list = Array(0..<20).shuffled(using: &random), order = CatalogueOrder(list), next = 20
         if Bool.random(using: &random) { (list, order) = (Array(0..<20), CatalogueOrder(count: 20)) }
