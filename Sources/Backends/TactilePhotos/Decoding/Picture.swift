@@ -60,21 +60,13 @@ struct DecodedPicture: ~Copyable {
     let colours: ColourSpace
     /// What the pixels are.
     let components: ColourComponents
-    private let pixbuf: Pixbuf?
+    private let owner: AnyObject?
 
-    /// Makes a picture of rows in memory that the caller owns.
-    init(_ rows: PixelRows, colours: ColourSpace = .sRGB, of components: ColourComponents = .rgb) {
-        (self.rows, self.colours, self.components) = (rows, colours, components)
-        pixbuf = nil
-    }
-
-    /// Makes a picture that owns the result of gdk-pixbuf.
+    /// Makes a picture of rows in memory that belongs to an object, or to the caller.
     init(
-        _ pixbuf: consuming Pixbuf, isPremultiplied: Bool, colours: ColourSpace, of components: ColourComponents = .rgb
+        _ rows: PixelRows, colours: ColourSpace = .sRGB, of components: ColourComponents = .rgb, owner: AnyObject? = nil
     ) {
-        rows = pixbuf.rows(isPremultiplied: isPremultiplied)
-        (self.colours, self.components) = (colours, components)
-        self.pixbuf = .some(pixbuf)
+        (self.rows, self.colours, self.components, self.owner) = (rows, colours, components, owner)
     }
 }
 

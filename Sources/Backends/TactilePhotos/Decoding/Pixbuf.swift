@@ -2,7 +2,7 @@ internal import CPhotos
 internal import Glibc
 
 /// A picture that gdk-pixbuf holds.
-struct Pixbuf: ~Copyable {
+final class Pixbuf {
     private let pixbuf: OpaquePointer
 
     /// Takes over the caller's reference to a picture.

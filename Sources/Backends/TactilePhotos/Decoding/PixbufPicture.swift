@@ -31,7 +31,8 @@ struct PixbufPicture: Picture {
             if loader.startsProcess, case .profile = header.colours { colours = .sRGB }
             // A process that gdk-pixbuf starts does not premultiply.
             let isPremultiplied = loader.isPremultiplied && !loader.startsProcess
-            return DecodedPicture(pixbuf, isPremultiplied: isPremultiplied, colours: colours, of: header.components)
+            return DecodedPicture(
+                pixbuf.rows(isPremultiplied: isPremultiplied), colours: colours, of: header.components, owner: pixbuf)
         } catch {
             throw PhotosError(loader.missingDecoder() ?? error, path: path)
         }

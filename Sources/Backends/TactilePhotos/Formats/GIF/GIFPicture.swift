@@ -19,7 +19,7 @@ struct GIFPicture: Picture {
             g_object_ref(UnsafeMutableRawPointer(frame))
             let decoded = Pixbuf(owning: frame)
             guard decoded.size == size else { throw .broken("its size differs from its header") }
-            return DecodedPicture(decoded, isPremultiplied: false, colours: .sRGB)
+            return DecodedPicture(decoded.rows(isPremultiplied: false), owner: decoded)
         } catch {
             throw PhotosError(error, path: path)
         }
