@@ -50,7 +50,7 @@ package struct MissingLibrary: Hashable, Sendable {
     private static let irregularPackages = [
         "libatk-1.0.so.0": "libatk1.0-0", "libatk-bridge-2.0.so.0": "libatk-bridge2.0-0",
         "libjpeg.so.8": "libjpeg-turbo8",
-        "libjpeg.so.62": "libjpeg62-turbo",
+        "libjpeg.so.62": "libjpeg62-turbo", "librsvg-2.so.2": "librsvg2-2",
     ]
 
     /// The packages that got another name in Debian 13, because some of its platforms then counted time in 64 bits.

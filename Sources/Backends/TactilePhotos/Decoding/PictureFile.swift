@@ -58,13 +58,18 @@ struct PictureFile: ~Copyable {
     /// Returns the format, by the first bytes, and the length of the file; reads only those bytes.
     func format() throws(PhotosError) -> (PictureFormat, byteCount: Int) {
         let byteCount = try byteCount()
-        let start = try withUnsafeTemporaryAllocation(
-            byteCount: PictureFormat.startLength, alignment: 8
-        ) { memory throws(PhotosError) in
-            PictureFormat(start: UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))]))
+        for length in [PictureFormat.startLength, PictureFormat.longStartLength] {
+            let (format, mayStartLater) = try withUnsafeTemporaryAllocation(
+                byteCount: length, alignment: 8
+            ) { memory throws(PhotosError) in
+                let start = UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])
+                let format = PictureFormat(start: start)
+                return (format, format == nil && PictureFormat.mayStartLater(start))
+            }
+            if let format { return (format, byteCount) }
+            guard mayStartLater, byteCount > length else { break }
         }
-        guard let start else { throw .notAPicture(path: path.printed) }
-        return (start, byteCount)
+        throw .notAPicture(path: path.printed)
     }
 
     /// Returns a further descriptor of the file, which the caller closes; -1 with `errno` after a failure.

@@ -73,14 +73,3 @@ struct PixbufPicture: Picture {
         return parts.write(file) { write($0, &error) }
     }
 }
-
-extension PictureFault {
-    /// Makes the fault that gdk-pixbuf reports; its text may have several lines, and repeat parts of the file.
-    static func reported(
-        _ error: UnsafeMutablePointer<GError>?, otherwise reason: String = "it holds no picture"
-    ) -> PictureFault {
-        guard let error else { return .broken(reason) }
-        let words = String(cString: error.pointee.message).split { $0.isWhitespace }
-        return .broken(FilePath(words.joined(separator: " ")).printed)
-    }
-}

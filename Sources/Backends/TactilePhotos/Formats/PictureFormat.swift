@@ -10,6 +10,8 @@ struct PictureFormat: Equatable, Sendable {
     let mediaTypes: [String]
     /// Returns whether a file is of the format, by its first bytes: ``startLength`` of them, in big-endian order.
     let isStart: @Sendable (_ start: Fields) -> Bool
+    /// Returns whether ``longStartLength`` bytes may show that a file is of the format, by its first bytes, which do not.
+    var mayStartLater: @Sendable (_ start: Fields) -> Bool = { _ in false }
     /// The part of the program that reads files of the format.
     let decoder: Decoder
     /// Opens the frames of an animated picture; `nil` if frames of the format are not played.
@@ -32,8 +34,10 @@ struct PictureFormat: Equatable, Sendable {
     /// reliably than the signatures of the others.
     static let all: [PictureFormat] = [.jpeg, .png, .webp, .gif, .tiff, .avif, .heic, .jxl, .svg, .bmp]
 
-    /// The number of bytes that `init(start:)` needs; a comment can precede the element of an SVG.
+    /// The number of bytes that `init(start:)` needs for most files.
     static let startLength = 1024
+    /// The number of bytes that it needs for the others: comments and a document type can precede the element of an SVG.
+    static let longStartLength = 1 << 20
 }
 
 extension PictureFormat {
@@ -42,6 +46,12 @@ extension PictureFormat {
         let start = Fields(start, .bigEndian)
         guard let format = Self.all.first(where: { $0.isStart(start) }) else { return nil }
         self = format
+    }
+
+    /// Returns whether more bytes of a file may show its format.
+    static func mayStartLater(_ start: UnsafeRawBufferPointer) -> Bool {
+        let start = Fields(start, .bigEndian)
+        return all.contains { $0.mayStartLater(start) }
     }
 
     /// Finds the format that the extension of a file's name stands for.

@@ -1,3 +1,4 @@
+#include "CGLib.h"
 #include <dirent.h>
 #include <libexif/exif-data.h>
 #include <stddef.h>
@@ -14,7 +15,6 @@ static inline const char *photos_entry_name(const struct dirent *entry) { return
 
 typedef struct _GdkPixbuf GdkPixbuf;
 typedef struct _GdkPixbufLoader GdkPixbufLoader;
-typedef struct { uint32_t domain; int code; char *message; } GError;
 
 GdkPixbufLoader *gdk_pixbuf_loader_new_with_type(const char *type, GError **error);
 GdkPixbufLoader *gdk_pixbuf_loader_new_with_mime_type(const char *type, GError **error);
@@ -67,12 +67,6 @@ static inline void photos_watch_loader(GdkPixbufLoader *loader, photos_watch *wa
 const char *gdk_pixbuf_get_option(GdkPixbuf *pixbuf, const char *key);
 uint8_t *g_base64_decode(const char *text, size_t *count);
 
-/// Returns the absolute path without "." and "..", which does not follow links; the caller frees it.
-char *g_canonicalize_filename(const char *path, const char *base);
-/// Returns the URI of an absolute path; the caller frees it.
-char *g_filename_to_uri(const char *path, const char *host, GError **error);
-/// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
-char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
 typedef struct _GdkPixbufAnimation GdkPixbufAnimation;
 typedef struct _GdkPixbufAnimationIter GdkPixbufAnimationIter;
 /// GLib's GTimeVal, under a name of our own because GLib deprecates it.
@@ -101,15 +95,12 @@ int gdk_pixbuf_save_to_bufferv(
     const char *const *values, GError **error);
 
 void *g_object_ref(void *object);
-void g_object_unref(void *object);
-void g_clear_error(GError **error);
-void g_free(void *memory);
 
-/// Unpacks a zlib stream until `capacity` bytes or its end; returns the number of bytes, 0 after damage before them.
+/// Unpacks a stream of zlib or gzip until `capacity` bytes or its end; returns the number of bytes, 0 after damage before them.
 static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity) {
     z_stream stream = {0};
-    // A profile is unpacked, of which at most some megabytes are used.
-    if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit(&stream) != Z_OK) return 0;
+    // 32 stands for the header of either.
+    if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return 0;
     stream.next_in = (Bytef *)packed;
     stream.avail_in = (uInt)count;
     stream.next_out = bytes;

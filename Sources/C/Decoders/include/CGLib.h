@@ -1,0 +1,23 @@
+#ifndef TACTILE_GLIB_H
+#define TACTILE_GLIB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What we need of GLib and GObject. Their headers lie in folders that only pkg-config knows, and SwiftPM warns of its -pthread
+// at every build. This part of their binary interface has been frozen since 2.58 (2018).
+
+typedef struct { uint32_t domain; int code; char *message; } GError;
+
+void g_clear_error(GError **error);
+void g_free(void *memory);
+void g_object_unref(void *object);
+
+/// Returns the absolute path without "." and "..", which does not follow links; the caller frees it.
+char *g_canonicalize_filename(const char *path, const char *base);
+/// Returns the URI of an absolute path; the caller frees it.
+char *g_filename_to_uri(const char *path, const char *host, GError **error);
+/// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
+char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
+
+#endif
