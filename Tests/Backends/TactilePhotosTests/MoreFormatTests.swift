@@ -121,20 +121,6 @@ import Testing
         #expect(beside.bitmap[0, 511] == green)
     }
 
-    @Test func `an SVG is known by its first element`() {
-        func format(_ text: String) -> PictureFormat? { Array(text.utf8).withUnsafeBytes { PictureFormat(start: $0) } }
-        for prolog in [
-            "", "\u{FEFF}", "\n  ", "<?xml version=\"1.0\"?>\n", "<!-- a > b --> <!-- c -->",
-            "<?xml version='1.0'?><!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\">\n",
-        ] {
-            #expect(format(prolog + "<svg width='1'>") == .svg)
-            #expect(format(prolog + "<html><svg width='1'>") == nil)
-        }
-        for text in ["<svgs>", "svg", "<", "<?xml", "<!-- <svg>", "<!DOCTYPE html><svg>"] {
-            #expect(format(text) == nil)
-        }
-    }
-
     @Test(arguments: ["<svg>", "<svg width='1' height='1'>", "<svg width='0' height='0'></svg>", "<svg >&a;</svg>"])
     func `an SVG that is damaged or has no size is reported`(text: String) throws {
         #expect(throws: PhotosError.self) { try decode(Array(text.utf8), Self.whole) }
@@ -144,8 +130,7 @@ import Testing
         // gdk-pixbuf reads the list of its loaders once, so that another process is needed.
         await #expect(processExitsWith: .success) {
             setenv("GDK_PIXBUF_MODULE_FILE", "/dev/null", 1)
-            let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"></svg>".utf8)
-            for (bytes, package) in [(try sample("quarters.heic"), "heif-gdk-pixbuf"), (svg, "librsvg2-common")] {
+            for (bytes, package) in [(try sample("quarters.heic"), "heif-gdk-pixbuf")] {
                 let error = #expect(throws: PhotosError.self) { try decode(bytes, .fitting(width: 9, height: 9)) }
                 guard let error, case .missingLoader = error, error.isAboutPhoto,
                     error.description.hasSuffix("install the package \(package).")

@@ -2,7 +2,7 @@
 protocol FrameDecoder: AnyObject {
     /// The timeline of all frames that the file declares.
     var timeline: FrameTimeline { get }
-    /// The size of each frame.
+    /// The size of the canvas, as stored.
     var size: PixelSize { get }
 
     /// The space of the frames' colours; `nil` for that of the file's picture.

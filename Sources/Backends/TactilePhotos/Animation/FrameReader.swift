@@ -2,9 +2,11 @@
 final class FrameReader {
     /// The size of the frames that are made.
     let target: PixelSize
+    private let file: FileBytes
     private let decoder: any FrameDecoder
+    /// The header of the file's picture, whose orientation is that of all frames.
+    private let header: PictureHeader
     private let space: ColourSpace
-    private let components: ColourComponents
     private var resampler = Resampler()
     private var colours = ColourConverter()
     /// The index of the frame that the decoder gives next.
@@ -18,33 +20,34 @@ final class FrameReader {
     ///   - isConfined: whether this process is confined.
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
     init(_ file: borrowing PictureFile, _ request: FrameRequest, isConfined: Bool = false) throws(PhotosError) {
-        (decoder, space, components) = try Self.decoder(of: file, request.limits, isConfined: isConfined)
-        target = request.target(of: decoder.size)
+        (self.file, header, decoder) = try Self.open(file, request.limits, isConfined: isConfined)
+        space = decoder.colours ?? header.colours?.space ?? .sRGB
+        target = request.target(of: header.orientation.turned(decoder.size))
     }
 
-    private static func decoder(
-        of source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
-    ) throws(PhotosError) -> (any FrameDecoder, ColourSpace, ColourComponents) {
+    private static func open(
+        _ source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
+    ) throws(PhotosError) -> (FileBytes, PictureHeader, any FrameDecoder) {
         let (format, byteCount) = try source.format(), path = source.path
-        // The file is held twice while its frames are opened.
+        // A decoder may keep a copy of the file.
         guard byteCount <= limits.forDecoding / 4 else {
             throw .tooMuchMemory(2 * byteCount, of: limits.forDecoding, path: path, pixels: nil)
         }
-        var file = Scratch<UInt8>()
-        defer { file.trim() }
-        let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
+        let file = try FileBytes(source, byteCount)
         guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
-        let input = PictureFormat.Input(bytes: bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+        let input = PictureFormat.Input(
+            bytes: file.bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
         let picture = try format.open(input)
         try check(picture, limits, path)
         let decoder: any FrameDecoder
         do throws(PictureFault) {
-            decoder = try openFrames(bytes, limits)
+            decoder = try openFrames(file.bytes, limits)
+            try decoder.timeline.check(decoder.size)
         } catch {
             throw PhotosError(error, path: path)
         }
         try decoder.size.check(maxPixels: limits.maxPixels, path: path)
-        return (decoder, decoder.colours ?? picture.header.colours?.space ?? .sRGB, picture.header.components)
+        return (file, picture.header, decoder)
     }
 
     /// Throws an error for a picture of one frame, and for one whose frames need too much memory.
@@ -58,8 +61,8 @@ final class FrameReader {
 
     /// The timeline of all frames.
     var timeline: FrameTimeline { decoder.timeline }
-    /// The size of the canvas.
-    var size: PixelSize { decoder.size }
+    /// The size of the upright canvas.
+    var size: PixelSize { header.orientation.turned(decoder.size) }
 
     /// Returns a frame; the frames before it are decoded as far as they have not been.
     func frame(at index: Int, path: FilePath) throws(PhotosError) -> FrameRequest.Frame {
@@ -81,11 +84,32 @@ final class FrameReader {
         }
         let rows = try decoder.next()
         following = index + 1
-        var pixels = resampler.resample(rows, to: target)
-        colours.select(space, of: components)
+        let orientation = header.orientation, stored = orientation.turned(target)
+        var pixels = resampler.resample(rows, to: stored)
+        colours.select(space, of: header.components)
         colours.convert(&pixels, isOpaque: rows.isOpaque)
-        return FrameRequest.Frame(pixels: pixels, size: target, isOpaque: rows.isOpaque)
+        return FrameRequest.Frame(
+            pixels: orientation.upright(pixels, stored), size: target, isOpaque: rows.isOpaque)
     }
+}
+
+/// A file in memory.
+private final class FileBytes {
+    let bytes: UnsafeRawBufferPointer
+    private let memory: UnsafeMutableRawBufferPointer
+
+    /// Reads a file as far as a number of bytes.
+    init(_ source: borrowing PictureFile, _ byteCount: Int) throws(PhotosError) {
+        memory = .allocate(byteCount: byteCount, alignment: 16)
+        do throws(PhotosError) {
+            bytes = try source.read(into: memory)
+        } catch {
+            memory.deallocate()
+            throw error
+        }
+    }
+
+    deinit { memory.deallocate() }
 }
 
 extension PictureFault {

@@ -14,7 +14,7 @@ struct PictureFormat: Equatable, Sendable {
     var mayStartLater: @Sendable (_ start: Fields) -> Bool = { _ in false }
     /// The part of the program that reads files of the format.
     let decoder: Decoder
-    /// Opens the frames of an animated picture; `nil` if frames of the format are not played.
+    /// Opens the frames of an animated picture, whose file stays valid as long as they; `nil` if frames of the format are not played.
     var openFrames:
         (@Sendable (_ file: UnsafeRawBufferPointer, DecodingLimits) throws(PictureFault) -> any FrameDecoder)?
     /// Finds the EXIF block at the beginning of a file, from "Exif" on; `nil` if the blocks of the format are not read.

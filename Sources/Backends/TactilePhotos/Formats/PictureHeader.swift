@@ -19,8 +19,10 @@ struct PictureHeader {
     var colours: StatedColours?
     /// A Boolean value that indicates whether the picture has no colours but grey.
     var isGrey = false
-    /// A Boolean value that indicates whether the file holds several frames, of which the header describes the first.
+    /// A Boolean value that indicates whether the file holds several frames, which are played.
     var isAnimated = false
+    /// A Boolean value that indicates whether the picture is the first frame on its canvas, whose size the header has.
+    var isComposed = false
     /// A Boolean value that indicates whether the decoder draws the picture at any size, of which ``size`` is the largest.
     var isScalable = false
     /// What is decoded in place of the whole file; nil if that is decoded.

@@ -51,18 +51,18 @@
 
 LOADED_LIBRARY(jxl, NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERSION), FUNCTIONS)
 
-int jxl_encoding(const JxlDecoder *decoder, JxlColorEncoding *encoding) {
-    return JxlDecoderGetColorAsEncodedProfile(decoder, NO_FORMAT JXL_COLOR_PROFILE_TARGET_ORIGINAL, encoding)
+int jxl_encoding(const JxlDecoder *decoder, JxlColorProfileTarget target, JxlColorEncoding *encoding) {
+    return JxlDecoderGetColorAsEncodedProfile(decoder, NO_FORMAT target, encoding)
         == JXL_DEC_SUCCESS;
 }
 
-size_t jxl_profile(const JxlDecoder *decoder, uint8_t *profile, size_t count) {
+size_t jxl_profile(const JxlDecoder *decoder, JxlColorProfileTarget target, uint8_t *profile, size_t count) {
     size_t size = 0;
-    if (JxlDecoderGetICCProfileSize(decoder, NO_FORMAT JXL_COLOR_PROFILE_TARGET_ORIGINAL, &size) != JXL_DEC_SUCCESS)
+    if (JxlDecoderGetICCProfileSize(decoder, NO_FORMAT target, &size) != JXL_DEC_SUCCESS)
         return 0;
     if (!profile) return size;
     return size <= count
-            && JxlDecoderGetColorAsICCProfile(decoder, NO_FORMAT JXL_COLOR_PROFILE_TARGET_ORIGINAL, profile, size)
+            && JxlDecoderGetColorAsICCProfile(decoder, NO_FORMAT target, profile, size)
                 == JXL_DEC_SUCCESS
         ? size
         : 0;

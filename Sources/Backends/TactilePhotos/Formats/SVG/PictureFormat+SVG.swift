@@ -12,6 +12,7 @@ extension PictureFormat {
         sample: .text(
             """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8"><rect \
-            width="4" height="4" fill="red"/></svg>
+            width="4" height="4" fill="red"/><image width="4" height="4" xlink:href="data:image/png;base64,\
+            iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg=="/></svg>
             """))
 }

@@ -27,11 +27,6 @@ struct SVGPicture: Picture {
             let text = try SVGText(input.bytes)
             (header, drawing) = try text.withBytes { text throws(PictureFault) in
                 let tags = text.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : 0) }
-                var work = DecodingWork()
-                work.samples = tags.multipliedClamped(by: Self.stepsPerTag)
-                guard work.steps <= DecodingWork.maxSteps(maxPixels: input.maxPixels) else {
-                    throw .tooCostly("\(tags) elements")
-                }
                 let drawing = try SVGDrawing(text), natural = try drawing.naturalSize()
                 let scale = Self.side / max(natural.width, natural.height)
                 func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
@@ -39,13 +34,15 @@ struct SVGPicture: Picture {
                     size: PixelSize(width: pixels(natural.width), height: pixels(natural.height)),
                     bytesPerPixel: Self.bytesPerPixel)
                 header.isScalable = true
-                header.work = work
+                header.work.samples = tags.multipliedClamped(by: Self.stepsPerTag)
                 header.extraBytes = Self.bytesPerByte * text.count + Self.bytesPerTag * tags
                 return (header, drawing)
             }
         } catch {
             throw PhotosError(error, path: path)
         }
+        try header.work.check(maxPixels: input.maxPixels, path: path)
+        try size.check(maxPixels: input.maxPixels, path: path)
     }
 
     /// Draws at the size of the target.

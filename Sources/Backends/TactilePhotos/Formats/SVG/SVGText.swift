@@ -42,7 +42,8 @@ struct SVGText {
         switch content {
         case .plain(let bytes): return try body(bytes)
         case .unpacked(let text):
-            return try text.withUnsafeBytes { bytes in Swift.Result { () throws(PictureFault) in try body(bytes) } }.get()
+            return try text.withUnsafeBytes { bytes in Swift.Result { () throws(PictureFault) in try body(bytes) } }
+                .get()
         }
     }
 

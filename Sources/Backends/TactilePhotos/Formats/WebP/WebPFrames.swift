@@ -10,16 +10,13 @@ final class WebPFrames: FrameDecoder {
     private let decoder: OpaquePointer
 
     /// Reads the frames of a file, of which `WebPFrames` keeps a copy.
-    init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
+    init(_ file: UnsafeRawBufferPointer, maxFrames: Int = DecodingLimits.maxFrames) throws(PictureFault) {
         guard webp_demux_is_available() != 0 else {
             throw .missingLibrary(
                 of: PictureFormat.webp.name, MissingLibrary(webp_demux_library(), found: webp_demux_found()))
         }
-        let found = AnimationFile(webp: file)
+        let found = AnimationFile(webp: file, maxFrames: maxFrames)
         guard let timeline = found.timeline, found.end >= 12 else { throw .cut }
-        try timeline.check(found.size)
-        // The decoder allocates two canvases of this size.
-        guard found.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: found.end, alignment: 8)
         copy.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<found.end]))
         // The decoder refuses a file that is shorter than it declares.

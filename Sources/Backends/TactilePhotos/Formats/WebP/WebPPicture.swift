@@ -1,16 +1,15 @@
 internal import CWebP.Decode
 internal import System
 
-/// A WebP in memory, which libwebp decodes; of an animation the first frame.
+/// A WebP in memory without frames, which libwebp decodes.
 struct WebPPicture: Picture {
     let header: PictureHeader
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
-    /// Reads the header.
-    init(_ input: PictureFormat.Input) throws(PhotosError) {
-        (file, path) = (input.bytes, input.path)
-        header = try PictureHeader(input, reading: PictureHeader.init(webp:))
+    /// Makes a picture of a file whose header has been read.
+    init(_ header: PictureHeader, of input: PictureFormat.Input) {
+        (self.header, file, path) = (header, input.bytes, input.path)
     }
 
     /// Throws an error if the decoder is not installed.
@@ -23,35 +22,20 @@ struct WebPPicture: Picture {
     /// Decodes at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(size.count))
-        let decoding: Result<PixelRows, PictureFault>
-        if let parts = header.parts {
-            var joined: [UInt8] = []
-            joined.reserveCapacity(file.count)
-            _ = parts.write(file) { part in
-                joined += part
-                return true
-            }
-            decoding = joined.withUnsafeBytes { decode($0, to: pixels) }
-        } else {
-            decoding = decode(file, to: pixels)
-        }
-        do {
-            return DecodedPicture(try decoding.get(), colours: header.colours?.space ?? .sRGB)
+        do throws(PictureFault) {
+            return DecodedPicture(try decode(to: pixels), colours: header.colours?.space ?? .sRGB)
         } catch {
             throw PhotosError(error, path: path)
         }
     }
 
-    /// Decodes a file of one picture.
-    private func decode(
-        _ file: UnsafeRawBufferPointer, to pixels: UnsafeMutableRawBufferPointer
-    ) -> Result<PixelRows, PictureFault> {
+    private func decode(to pixels: UnsafeMutableRawBufferPointer) throws(PictureFault) -> PixelRows {
         var config = WebPDecoderConfig()
-        guard WebPInitDecoderConfig(&config) != 0 else { return .failure(.unsupported("libwebp has another version")) }
+        guard WebPInitDecoderConfig(&config) != 0 else { throw .unsupported("libwebp has another version") }
         let header = WebPGetFeatures(file.bytes, file.count, &config.input)
-        guard header == VP8_STATUS_OK else { return .failure(Self.fault(header)) }
+        guard header == VP8_STATUS_OK else { throw Self.fault(header) }
         guard config.input.width == size.width, config.input.height == size.height else {
-            return .failure(.broken("its size differs from its header"))
+            throw .broken("its size differs from its header")
         }
         // Without alpha, libwebp would still write the fourth value of a lossless picture.
         let hasAlpha = config.input.has_alpha != 0, stride = size.width * (hasAlpha ? 4 : 3)
@@ -61,10 +45,9 @@ struct WebPPicture: Picture {
         config.output.u.RGBA.stride = Int32(stride)
         config.output.u.RGBA.size = pixels.count
         let status = WebPDecode(file.bytes, file.count, &config)
-        guard status == VP8_STATUS_OK else { return .failure(Self.fault(status)) }
-        return .success(
-            PixelRows(
-                size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride))
+        guard status == VP8_STATUS_OK else { throw Self.fault(status) }
+        return PixelRows(
+            size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride)
     }
 
     private static func fault(_ status: VP8StatusCode) -> PictureFault {
