@@ -38,21 +38,20 @@ VECTORS := $(wildcard Conformance/*.json)
 SOURCES := Sources Tests Benchmarks Tools Examples Conformance Porting/Sources Porting/Tests Porting/Rewriter Package.swift
 
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws with
-# `--renderer gpu` without a GPU. libavif-gdk-pixbuf is gdk-pixbuf's loader of AVIF; those of HEIC and
-# SVG, heif-gdk-pixbuf and librsvg2-common, are needed by the tests only. python3 compiles the translations.
-BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libgdk-pixbuf-2.0-dev libglib2.0-dev \
-	libwebp-dev libjxl-dev libavif-dev libyaml-dev libavif-gdk-pixbuf librlottie-dev libgl1-mesa-dri libwayland-dev \
+# `--renderer gpu` without a GPU. librsvg draws SVG, and since Debian 13 libheif's decoder of HEIC is a package of its own; the
+# build needs neither of the two. python3 compiles the translations. `name?` is installed where the release has it.
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libturbojpeg0-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libglib2.0-dev \
+	libpng-dev libtiff-dev libwebp-dev libjxl-dev libavif-dev libheif-dev libheif-plugin-libde265? librsvg2-2 libyaml-dev librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev libseccomp-dev bubblewrap python3
-# The packages that the checks need as well: loaders of HEIC and SVG, a message bus, the rest for windows without a screen.
-# `name?` is installed where the release has it: Debian 13 has libheif's decoders as packages of their own.
-TEST_PACKAGES := strace heif-gdk-pixbuf libheif-plugin-libde265? librsvg2-common python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
+# The packages that the checks need as well: a message bus, the rest for windows without a screen.
+TEST_PACKAGES := strace python3-jsonschema python3-mpmath desktop-file-utils appstream xvfb xdotool sway grim dbus-daemon \
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
 # The packages that count instructions.
 COUNT_PACKAGES := valgrind binutils
 # The packages of desktops, tracers and limits that produce faults.
-FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount heif-gdk-pixbuf libheif-plugin-libde265? librsvg2-common
+FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
 # The packages of the trace of writes, which begins windows with a bus and screen readers.
@@ -62,7 +61,7 @@ DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool imagemagick
 # What builds the program and its package in a bare root folder: also a compiler of C, git, and libraries of the Swift
 # toolchain. `one|other` is the first of them that the release has.
-ROOT_PACKAGES := $(filter-out %-gdk-pixbuf libgl1-mesa-dri bubblewrap,$(BUILD_PACKAGES)) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
+ROOT_PACKAGES := $(filter-out libgl1-mesa-dri bubblewrap librsvg2-2,$(BUILD_PACKAGES)) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 

@@ -25,15 +25,14 @@ import Testing
             content: PictureTypes.all.map { "    <mediatype>\($0)</mediatype>\n" }.joined()),
         Part(
             path: "Docs/PhotoPreview.md",
-            start: "| format | names of files | media types | animated | loader of gdk-pixbuf |\n",
-            end: "\n\n", content: (["|---|---|---|---|---|"] + PictureFormat.all.map(row)).joined(separator: "\n")),
+            start: "| format | names of files | media types | animated |\n",
+            end: "\n\n", content: (["|---|---|---|---|"] + PictureFormat.all.map(row)).joined(separator: "\n")),
     ]
 
     private static func row(_ format: PictureFormat) -> String {
         let names = format.extensions.map { ".\($0)" }.joined(separator: ", ")
         let types = format.mediaTypes.joined(separator: ", ")
-        let loader = format.decoder.loader.map { $0.package?.name ?? "its own" } ?? ""
-        return "| \(format.name) | \(names) | \(types) | \(format.openFrames == nil ? "" : "plays") | \(loader) |"
+        return "| \(format.name) | \(names) | \(types) | \(format.openFrames == nil ? "" : "plays") |"
     }
 
     @Test(arguments: parts)
