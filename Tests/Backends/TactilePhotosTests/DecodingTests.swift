@@ -1,4 +1,4 @@
-import CPhotos
+import CTurboJPEG
 import Geometry
 import Platform
 import TactilePhotos

@@ -19,7 +19,7 @@ import Testing
         (avif_library(), "libavif.so"), (jxl_library(), "libjxl.so"), (webp_decoder_library(), "libwebp.so"),
         (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
         (webp_mux_library(), "libwebpmux.so"),
-        (turbojpeg_library(), "libturbojpeg.so"), (jpeg_region_library(), "libjpeg.so"),
+        (jpeg_library(), "libjpeg.so"),
         (pixbuf_library(), "libgdk_pixbuf-2.0.so"),
     ].map { (name: String(cString: $0.0), link: $0.1) }
 

@@ -1,4 +1,4 @@
-import CPhotos
+import CTurboJPEG
 import Platform
 import Testing
 

@@ -29,4 +29,4 @@
     F(boolean, jpeg_start_decompress, (j_decompress_ptr cinfo), (cinfo)) \
     F(struct jpeg_error_mgr *, jpeg_std_error, (struct jpeg_error_mgr *err), (err))
 
-LOADED_LIBRARY(jpeg_region, FILE_NAME, FUNCTIONS)
+LOADED_LIBRARY(jpeg, FILE_NAME, FUNCTIONS)

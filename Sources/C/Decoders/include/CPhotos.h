@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/xattr.h>
-#include <turbojpeg.h>
 #include <zlib.h>
 
 /// The name of a folder's entry; Swift sees the flexible array as a tuple of 256 bytes that need not all be there.
@@ -111,10 +110,10 @@ static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t
     return status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR ? found : 0;
 }
 
-/// Returns 1 if TurboJPEG, libexif and gdk-pixbuf are installed, otherwise 0. The first calls open them.
-int turbojpeg_is_available(void), exif_is_available(void), pixbuf_is_available(void);
+/// Returns 1 if libexif and gdk-pixbuf are installed, otherwise 0. The first calls open them.
+int exif_is_available(void), pixbuf_is_available(void);
 /// Returns the names of the libraries that are needed, and of those that the system has in their places; empty if there is none.
-const char *turbojpeg_library(void), *turbojpeg_found(void), *pixbuf_library(void), *pixbuf_found(void);
+const char *pixbuf_library(void), *pixbuf_found(void);
 
 /// Returns 1 if gdk-pixbuf decodes in processes that it starts, by the library glycin, otherwise 0.
 int pixbuf_starts_processes(void);

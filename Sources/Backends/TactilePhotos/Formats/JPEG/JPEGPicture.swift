@@ -3,67 +3,83 @@ internal import CPhotos
 internal import Geometry
 internal import System
 
-/// A JPEG in memory, decoded by TurboJPEG.
-final class JPEGPicture: RegionPicture {
+/// A JPEG in memory, which libjpeg decodes at an eighth to eight eighths of its size.
+struct JPEGPicture: RegionPicture {
     let header: PictureHeader
-
-    // Each picture has its own TurboJPEG handle. A handle keeps tables, so that a damaged file without tables would
-    // otherwise be decoded with those of the previous file.
-    private let handle: UnsafeMutableRawPointer?
+    let components: ColourComponents
     private let file: UnsafeRawBufferPointer
     private let path: FilePath
-    let components: ColourComponents
     private let markers: JPEGMarkers
+
+    /// The parts of a side into which libjpeg divides it to reduce it.
+    private static let parts = 8
 
     /// Reads the header.
     init(_ input: PictureFormat.Input) throws(PhotosError) {
         (file, path) = (input.bytes, input.path)
-        guard turbojpeg_is_available() != 0 else {
-            let library = MissingLibrary(turbojpeg_library(), found: turbojpeg_found())
+        guard jpeg_is_available() != 0 else {
+            let library = MissingLibrary(jpeg_library(), found: jpeg_found())
             throw PhotosError(library, format: PictureFormat.jpeg.name, path: path)
         }
-        // If there is no memory for a handle, the next call fails with that reason.
-        handle = tjInitDecompress()
         markers = JPEGMarkers(file)
-        var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, space: Int32 = 0
-        let status = tjDecompressHeader3(handle, file.bytes, UInt(file.count), &width, &height, &subsampling, &space)
-        components =
-            switch UInt32(bitPattern: space) {
-            case TJCS_CMYK.rawValue, TJCS_YCCK.rawValue: .inks
-            case TJCS_GRAY.rawValue: .grey
-            default: .rgb
-            }
-        var header = PictureHeader(size: PixelSize(width: Int(width), height: Int(height)), bytesPerPixel: 4)
+        var found = jpeg_header(), message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE))
+        let status = jpeg_read(file.bytes, file.count, &found, &message)
+        components = found.has_inks != 0 ? .inks : found.is_grey != 0 ? .grey : .rgb
+        var header = PictureHeader(
+            size: PixelSize(width: Int(found.width), height: Int(found.height)), bytesPerPixel: 4)
         header.orientation = markers.exif.map { Orientation(exif: $0) } ?? .upright
         // A decoder of several scans keeps all coefficients until the last one.
         header.extraBytes = markers.isBuffered ? markers.coefficientBytes : 0
         header.work = markers.work
         self.header = header
-        guard status == 0 else { throw failure() }
+        try Self.check(status, message, path)
         // A file of tables without a picture is a valid JPEG.
         guard size.width > 0, size.height > 0 else { throw .broken(path: path.printed, reason: "it holds no picture") }
         try size.check(maxPixels: input.maxPixels, path: path)
         try header.work.check(maxPixels: input.maxPixels, path: path)
     }
 
-    deinit { if let handle { tjDestroy(handle) } }
+    /// Throws the reason of a failure.
+    private static func check(_ status: jpeg_status, _ message: [CChar], _ path: FilePath) throws(PhotosError) {
+        guard status != JPEG_COMPLETE else { return }
+        let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw status == JPEG_UNSUPPORTED
+            ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
+    }
 
-    /// Decodes at the smallest scale of TurboJPEG's at which the picture covers a size, which is within its own.
+    /// Decodes at the smallest scale at which the picture covers a size, which is within its own.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
-        let scaled = decodedSize(covering: target)
-        let stride = scaled.width * MemoryLayout<UInt32>.size
+        let eighths = eighths(covering: target), scaled = size(eighths)
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
-        let hasInks = components == .inks, format = hasInks ? TJPF_CMYK : TJPF_BGRA
-        let end = UnsafeMutableRawBufferPointer(rebasing: pixels[((scaled.height - 1) * stride)...])
-        Self.mark(end)
-        let status = tjDecompress2(
-            handle, file.bytes, UInt(file.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            Int32(scaled.width), Int32(stride), Int32(scaled.height), format.rawValue, TJFLAG_LIMITSCANS)
-        if status != 0, !isComplete || Self.isMarked(end) { throw failure() }
+        try decode(PixelArea(x: 0, y: 0, size: scaled), eighths, to: pixels)
         return DecodedPicture(
             PixelRows(
-                size: scaled, layout: hasInks ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels), stride: stride),
+                size: scaled, layout: components == .inks ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels),
+                stride: scaled.width * MemoryLayout<UInt32>.size),
             colours: colours, of: components)
+    }
+
+    /// Decodes a rectangle of the reduced picture.
+    private func decode(
+        _ area: PixelArea, _ eighths: Int, to pixels: UnsafeMutableRawBufferPointer
+    ) throws(PhotosError) {
+        var message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE))
+        let status = jpeg_decode(
+            file.bytes, file.count, UInt32(eighths), area.x, area.y, area.size.width, area.size.height,
+            pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), &message)
+        try Self.check(status, message, path)
+    }
+
+    func decodedSize(covering target: PixelSize) -> PixelSize { size(eighths(covering: target)) }
+
+    /// Returns the size of the picture that is reduced to a number of eighths, as libjpeg rounds it.
+    private func size(_ eighths: Int) -> PixelSize {
+        func side(_ length: Int) -> Int { (length * eighths + Self.parts - 1) / Self.parts }
+        return PixelSize(width: side(size.width), height: side(size.height))
+    }
+
+    private func eighths(covering target: PixelSize) -> Int {
+        (1..<Self.parts).first { size($0).covers(target) } ?? Self.parts
     }
 
     var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
@@ -88,23 +104,16 @@ final class JPEGPicture: RegionPicture {
     }
 
     func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32] {
-        guard jpeg_region_is_available() != 0 else {
-            let library = MissingLibrary(jpeg_region_library(), found: jpeg_region_found())
-            throw PhotosError(library, format: PictureFormat.jpeg.name, path: path)
-        }
-        var message = [CChar](repeating: 0, count: Int(JPEG_REGION_MESSAGE))
-        var status = JPEG_REGION_COMPLETE
+        var failure: PhotosError?
         var pixels = [UInt32](unsafeUninitializedCapacity: area.size.count) { pixels, count in
-            let bytes = UnsafeMutableRawBufferPointer(pixels).baseAddress?.assumingMemoryBound(to: UInt8.self)
-            status = jpeg_region_decode(
-                file.bytes, file.count, 1 << UInt32(level), area.x, area.y, area.size.width, area.size.height, bytes,
-                &message)
-            count = status == JPEG_REGION_COMPLETE ? area.size.count : 0
+            do throws(PhotosError) {
+                try decode(area, Self.parts >> level, to: UnsafeMutableRawBufferPointer(pixels))
+                count = area.size.count
+            } catch {
+                failure = error
+            }
         }
-        guard status == JPEG_REGION_COMPLETE else {
-            let reason = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            throw .broken(path: path.printed, reason: reason)
-        }
+        if let failure { throw failure }
         if components == .inks, !keepsInks { Self.convertInks(&pixels, area.size) }
         return pixels
     }
@@ -119,53 +128,6 @@ final class JPEGPicture: RegionPicture {
                 rows.copyRow(y, to: UnsafeMutableBufferPointer(rebasing: row))
             }
         }
-    }
-
-    func decodedSize(covering target: PixelSize) -> PixelSize {
-        var count: Int32 = 0
-        let factors = UnsafeBufferPointer(start: tjGetScalingFactors(&count), count: Int(count))
-        var smallest = size
-        for factor in factors where factor.num < factor.denom {
-            // TurboJPEG's formula TJSCALED, a macro that Swift cannot import.
-            let num = Int(factor.num), denom = Int(factor.denom)
-            let scaled = PixelSize(
-                width: (size.width * num + denom - 1) / denom, height: (size.height * num + denom - 1) / denom)
-            if scaled.covers(target), scaled.width <= smallest.width { smallest = scaled }
-        }
-        return smallest
-    }
-
-    /// Marks the last row, which is decoded last.
-    ///
-    /// TurboJPEG reports an error that ends the decoding like the warnings before it. The rows that it has not reached then
-    /// are those of another picture, or memory that was never written.
-    private static func mark(_ row: UnsafeMutableRawBufferPointer) {
-        for index in row.indices { row[index] = mark(at: index) }
-    }
-
-    /// Returns whether the last row has not been decoded.
-    private static func isMarked(_ row: UnsafeMutableRawBufferPointer) -> Bool {
-        row.indices.allSatisfy { row[$0] == mark(at: $0) }
-    }
-
-    /// A byte of a pattern that no picture has.
-    private static func mark(at index: Int) -> UInt8 { UInt8(truncatingIfNeeded: 0x5A &+ index &* 37) }
-
-    /// A Boolean value that indicates whether the picture is complete in spite of TurboJPEG's last error.
-    ///
-    /// After a premature end (of the file or of a scan's data) the rest of the picture is grey.
-    private var isComplete: Bool {
-        tjGetErrorCode(handle) == TJERR_WARNING.rawValue && !reason.lowercased().contains("premature end")
-    }
-
-    private var reason: String { tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown" }
-
-    private func failure() -> PhotosError {
-        let reason = reason
-        // "Maximum" reports a side beyond 65500 pixels, TurboJPEG's own limit, so that raising ours would not help.
-        let isUnsupported = reason.hasPrefix("Unsupported") || reason.hasPrefix("Maximum")
-        return isUnsupported
-            ? .unsupported(path: path.printed, reason: reason) : .broken(path: path.printed, reason: reason)
     }
 }
 

@@ -1,5 +1,4 @@
 internal import CJPEG
-internal import CPhotos
 
 extension PictureFormat {
     static let jpeg = PictureFormat(
@@ -7,7 +6,7 @@ extension PictureFormat {
         isStart: { $0.short(at: 0) == 0xFFD8 && $0.byte(at: 2) == 0xFF },
         decoder: Decoder(
             read: { input throws(PhotosError) in try JPEGPicture(input) },
-            prepare: { _ = (turbojpeg_is_available(), jpeg_region_is_available()) }),
+            prepare: { _ = jpeg_is_available() }),
         exif: { JPEGMarkers($0).exif }, rotated: JPEGRotation.rotated, isCommon: true,
         sample: """
             /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn\
