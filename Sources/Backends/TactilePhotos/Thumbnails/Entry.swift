@@ -76,6 +76,9 @@ extension SharedThumbnailCache {
 
     /// The size of the largest entry that is read, in bytes: all pixels in 16 bits a channel, and texts.
     static func maxByteCount(side: Int) -> Int { side * side * 8 + 256 << 10 }
+
+    /// The memory for decoding the largest entry that is read, in bytes: all pixels with alpha, and the decoder's own.
+    static func maxCost(side: Int) -> Int { side * side * 4 + 128 << 10 }
 }
 
 /// Thumbnails are read as untrusted pictures: within limits of their own that are those of their size.
@@ -95,8 +98,7 @@ extension DecodingClient {
                 cache.didUse(.read)
                 return photo
             } catch {
-                // A thumbnail that this process may not decode is valid for others, and stays.
-                if case .separateDecoder = error { return try decode(path, size: size, keeping: nil) }
+                // One that cannot be decoded is replaced.
             }
         }
         if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
@@ -118,8 +120,9 @@ extension DecodingClient {
     ) throws(PhotosError) -> PhotoImage? {
         let side = size.rawValue, source = try PictureFile(path), byteCount = try source.byteCount()
         guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
-        // The decoder's picture and the reduced one, the latter with its mip levels.
-        let reservation = try reserve(byteCount + 10 * side * side, path, nil)
+        // The reduced picture with its mip levels.
+        let reduced = 6 * side * side
+        let reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
         defer { place.trim() }
         var task = EntryTask(subject: subject.claim, place: size, size: target)
         var answer = try place.perform(task, on: source)
