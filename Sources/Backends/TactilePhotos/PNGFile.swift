@@ -1,4 +1,4 @@
-internal import CPhotos
+internal import CPNG
 internal import Glibc
 public import Platform
 internal import System
@@ -40,8 +40,8 @@ public enum PNGFile {
     static func encoded(
         _ pixels: [UInt32], _ size: PixelSize, hasAlpha: Bool = false, texts: [(key: String, value: String)] = []
     ) throws(Fault) -> [UInt8] {
-        guard pixbuf_is_available() != 0 else {
-            throw Fault(reason: MissingLibrary(pixbuf_library(), found: pixbuf_found()).reason)
+        guard png_is_available() != 0 else {
+            throw Fault(reason: MissingLibrary(png_library(), found: png_found()).reason)
         }
         let channels = hasAlpha ? 4 : 3
         var colours: [UInt8] = []
@@ -53,28 +53,33 @@ public enum PNGFile {
             colours.append(UInt8(truncatingIfNeeded: pixel))
             if hasAlpha { colours.append(UInt8(truncatingIfNeeded: pixel >> 24)) }
         }
-        // The lowest compression takes a fraction of the default's time, and the files are little larger.
-        let options = [(key: "compression", value: "1")] + texts.map { (key: "tEXt::" + $0.key, value: $0.value) }
-        let keys = options.map { strdup($0.key) }, values = options.map { strdup($0.value) }
-        defer { for text in keys + values { free(text) } }
-        var error: UnsafeMutablePointer<GError>?
-        var buffer: UnsafeMutablePointer<CChar>?
-        var count: Int = 0
-        defer {
-            g_clear_error(&error)
-            g_free(buffer)
+        var latin: [[CChar]] = []
+        for text in texts { latin += [try latinText(text.key), try latinText(text.value)] }
+        // Each text lies in memory of its own as long as it is encoded.
+        let copies = latin.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        let notes = stride(from: 0, to: copies.count, by: 2).map { png_note(key: copies[$0], value: copies[$0 + 1]) }
+        var message = [CChar](repeating: 0, count: Int(PNG_MESSAGE)), count = 0
+        let file = png_encode(
+            colours, UInt32(size.width), UInt32(size.height), Int32(channels), notes, notes.count, &count, &message)
+        guard let file else {
+            throw Fault(
+                reason: String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
         }
-        let isEncoded = colours.withUnsafeBufferPointer { colours in
-            let pixbuf = gdk_pixbuf_new_from_data(
-                colours.baseAddress, 0, hasAlpha ? 1 : 0, 8, Int32(size.width), Int32(size.height),
-                Int32(size.width * channels), nil, nil)
-            defer { g_object_unref(pixbuf.map { UnsafeMutableRawPointer($0) }) }
-            let keys = keys.map { UnsafePointer<CChar>($0) } + [nil]
-            let values = values.map { UnsafePointer<CChar>($0) } + [nil]
-            return gdk_pixbuf_save_to_bufferv(pixbuf, &buffer, &count, "png", keys, values, &error) != 0
+        defer { free(file) }
+        return Array(UnsafeBufferPointer(start: file, count: count))
+    }
+
+    /// Returns a text in Latin-1, with a zero at its end.
+    private static func latinText(_ text: String) throws(Fault) -> [CChar] {
+        var bytes: [CChar] = []
+        for scalar in text.unicodeScalars {
+            guard let byte = UInt8(exactly: scalar.value), byte > 0 else {
+                throw Fault(reason: "a text has letters beyond Latin-1")
+            }
+            bytes.append(CChar(bitPattern: byte))
         }
-        guard isEncoded else { throw Fault(reason: error.map { String(cString: $0.pointee.message) } ?? "unknown") }
-        return Array(UnsafeRawBufferPointer(start: buffer, count: Int(count)))
+        return bytes + [0]
     }
 
     /// Writes a new file and renames it to the target; returns 0 or the system's error number.

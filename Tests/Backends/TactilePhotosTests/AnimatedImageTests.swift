@@ -78,6 +78,8 @@ import Testing
             frames().prefix(count).map { try TactilePhotosTests.webp($0) }, width: 32, height: 16)
     }
 
+    private static var animatedPNG: [UInt8] { TactilePhotosTests.animatedPNG(frames()) }
+
     private let folder: PhotoFolder
 
     /// Signalled when a timeline or a frame has arrived.
@@ -166,7 +168,7 @@ import Testing
 
     @Test func `frames are those of the file, in any order`() throws {
         let sequence = try sample("sequence.avif")
-        for (bytes, tolerance) in [(Self.animation(), 0), (try Self.webp(), 12)] {
+        for (bytes, tolerance) in [(Self.animation(), 0), (Self.animatedPNG, 0), (try Self.webp(), 12)] {
             let image = try open(bytes)
             var random = SeededGenerator(seed: 3)
             for index in [0, 1, 2, 3, 4, 0, 1] + (0..<20).map({ _ in Int.random(in: 0..<5, using: &random) }) {
@@ -182,7 +184,7 @@ import Testing
     }
 
     @Test func `the frames of two runs are equal, and those of a thread too`() throws {
-        for bytes in [Self.animation(), try Self.webp(), try sample("sequence.avif")] {
+        for bytes in [Self.animation(), Self.animatedPNG, try Self.webp(), try sample("sequence.avif")] {
             let first = try open(bytes), second = try open(bytes)
             let arrivals = Mutex(0)
             let threaded = try open(bytes, mode: .threads(1)) { arrivals.withLock { $0 += 1 } }
@@ -211,7 +213,7 @@ import Testing
     }
 
     @Test func `an animation that is cut plays the frames that are complete`() throws {
-        for bytes in [Self.animation(), try Self.webp()] {
+        for bytes in [Self.animation(), Self.animatedPNG, try Self.webp()] {
             var counts: Set<Int> = []
             for length in stride(from: bytes.count, to: 60, by: -7) {
                 let image = try open(Array(bytes.prefix(length)))
@@ -228,7 +230,7 @@ import Testing
 
     @Test func `damaged frames end the timeline, and no bytes stop the program`() throws {
         var random = SeededGenerator(seed: 11)
-        for bytes in [Self.animation(), try Self.webp(), try sample("sequence.avif")] {
+        for bytes in [Self.animation(), Self.animatedPNG, try Self.webp(), try sample("sequence.avif")] {
             for _ in 0..<60 {
                 var damaged = bytes
                 for _ in 0..<4 {

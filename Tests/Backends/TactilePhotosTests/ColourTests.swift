@@ -36,7 +36,7 @@ import Testing
     private func profile(_ name: String) throws -> [UInt8] {
         let bytes = try sample(name)
         let colours = try bytes.withUnsafeBytes { try JPEGPicture(input($0, maxPixels: 10_000)).colours }
-        guard case .profile(let profile) = colours else { throw try #require(nil as PhotosError?) }
+        guard case .profile(let profile, _) = colours else { throw try #require(nil as PhotosError?) }
         return profile
     }
 
@@ -65,7 +65,7 @@ import Testing
     @Test func `a profile of greys converts greys only, also where a picture in colour has no other`() throws {
         let grey = Bitmap(width: 16, height: 16, filledWith: 0xFF80_8080), file = try sample("grey.jpg")
         let colours = try file.withUnsafeBytes { try JPEGPicture(input($0, maxPixels: 10_000)).colours }
-        guard case .profile(let profile) = colours else { throw try #require(nil as PhotosError?) }
+        guard case .profile(let profile, _) = colours else { throw try #require(nil as PhotosError?) }
         let coloured = try decode(try jpeg(grey, profile: profile), .fitting(width: 16, height: 16)).bitmap
         #expect(distance(coloured[8, 8], 0x80_8080) <= 1)
         // The square of this grey.

@@ -53,11 +53,7 @@ import Testing
     }
 
     @Test func `a profile is unpacked to the size in its header, if that is within the limit`() throws {
-        /// A stream of one stored block: 0x01 ends the data (RFC 1951, section 3.2.4).
-        func packed(_ profile: [UInt8]) -> [UInt8] {
-            let count = UInt16(profile.count)
-            return Array("a\0\0".utf8) + [0x78, 0x01, 1] + littleEndian(count) + littleEndian(~count) + profile
-        }
+        func packed(_ profile: [UInt8]) -> [UInt8] { Array("a\0\0".utf8) + stored(profile) }
         let small = bigEndian(UInt32(200)) + [UInt8](repeating: 7, count: 196)
         let huge = bigEndian(UInt32(17 << 20)) + [UInt8](repeating: 7, count: 196)
         let short = bigEndian(UInt32(201)) + [UInt8](repeating: 7, count: 196)
@@ -65,6 +61,10 @@ import Testing
         #expect(found?.0 == 200 && found?.1 == small)
         #expect(packed(huge).withUnsafeBytes { PackedProfile($0) == nil })
         #expect(packed(short).withUnsafeBytes { PackedProfile($0)?.bytes == [] })
+        // A stream must have its checksum, and may go on after the profile.
+        #expect(packed(small).dropLast().withUnsafeBytes { PackedProfile($0)?.bytes == [] })
+        #expect(packed(small + [1, 2, 3]).withUnsafeBytes { PackedProfile($0)?.bytes == small })
+        #expect(packed(small).dropFirst().withUnsafeBytes { PackedProfile($0) == nil }, "it has no name")
         let picture = noise(width: 8, height: 8), plain = TactilePhotosTests.png(picture)
         let reserved = try pictureHeader(png(picture, with: chunk("iCCP", packed(small)))).1.extraBytes
         #expect(try reserved == pictureHeader(plain).1.extraBytes + 200 + MemoryLayout<Int>.stride * 3)

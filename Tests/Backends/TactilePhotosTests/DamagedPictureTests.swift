@@ -163,7 +163,8 @@ import Testing
         let webp = try SampleFormat.webp.file(picture)
         samples += try [
             jpeg(picture, exif: exifBlock(orientation: 6)), png(picture, exif: tiffBlock(orientation: 6)),
-            gif([picture, picture]), animatedWebP([webp, webp], width: 40, height: 30), sample("turned.avif"),
+            gif([picture, picture]), animatedPNG([picture, picture]), animatedPNG([picture], isPictureFirst: false),
+            animatedWebP([webp, webp], width: 40, height: 30), sample("turned.avif"),
             sample("sequence.avif"), sample("grid.avif"),
         ]
         for index in 0..<(6 * samples.count) {

@@ -91,6 +91,33 @@ func png(_ bitmap: Bitmap, claiming size: (width: Int, height: Int)? = nil, exif
     return bytes
 }
 
+/// Returns an animated PNG of frames of a tenth of a second each, the first of which is the picture that others show as a still one.
+///
+/// Without `isPictureFirst`, a black picture precedes the frames.
+func animatedPNG(_ frames: [Bitmap], plays: UInt32 = 0, isPictureFirst: Bool = true) -> [UInt8] {
+    var file = png(frames[0]), sequence: UInt32 = 0
+    func data(_ bitmap: Bitmap) -> [UInt8] { Array(png(bitmap)[41...].dropLast(16)) }
+    func control(_ bitmap: Bitmap) -> [UInt8] {
+        defer { sequence += 1 }
+        let size = bigEndian(UInt32(bitmap.width)) + bigEndian(UInt32(bitmap.height))
+        return chunk("fcTL", bigEndian(sequence) + size + [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0])
+    }
+    var chunks = chunk("acTL", bigEndian(UInt32(frames.count)) + bigEndian(plays)), rest = frames[...]
+    if isPictureFirst {
+        chunks += control(rest.removeFirst()) + chunk("IDAT", data(frames[0]))
+    } else {
+        let black = Bitmap(width: frames[0].width, height: frames[0].height, filledWith: 0xFF00_0000)
+        chunks += chunk("IDAT", data(black))
+    }
+    for frame in rest {
+        chunks += control(frame)
+        chunks += chunk("fdAT", bigEndian(sequence) + data(frame))
+        sequence += 1
+    }
+    file.replaceSubrange(33..<(file.count - 12), with: chunks)
+    return file
+}
+
 /// Returns a PNG of one row of any kind of pixel, with chunks before its data.
 func png(width: Int, height: Int, bits: UInt8, colours: UInt8, before: [UInt8] = [], _ row: [UInt8]) -> [UInt8] {
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bits, colours, 0, 0, 0]
@@ -110,7 +137,7 @@ func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
 }
 
 /// Returns a zlib stream of stored blocks, with its Adler-32 checksum (RFC 1950 and 1951).
-private func stored(_ bytes: [UInt8]) -> [UInt8] {
+func stored(_ bytes: [UInt8]) -> [UInt8] {
     var a: UInt32 = 1, b: UInt32 = 0
     for byte in bytes {
         a = (a + UInt32(byte)) % 65521

@@ -144,7 +144,7 @@ import Testing
     // MARK: Invalid entries
 
     private enum Fault: CaseIterable {
-        case cut, empty, text, otherTime, otherFile, otherBytes, otherShape, tooLarge, huge, noKeys, damaged
+        case cut, empty, text, otherTime, otherFile, otherBytes, otherShape, tooLarge, huge, noKeys, damaged, costly
     }
 
     private func draft(_ subject: SharedThumbnailCache.Subject, _ size: PixelSize, natural: PixelSize)
@@ -184,6 +184,11 @@ import Testing
                 8..<33, with: chunk("IHDR", bigEndian(UInt32(60_000)) + bigEndian(UInt32(40_000)) + [8, 2, 0, 0, 0]))
             return good
         case .noKeys: return try bytes(fitted) { _ in [] }
+        case .costly:
+            // A profile that claims a megabyte.
+            let profile = Array("a\0\0".utf8) + stored(bigEndian(UInt32(1 << 20)))
+            good.insert(contentsOf: chunk("iCCP", profile), at: 33)
+            return good
         case .damaged:
             // The checksum of the pixels does not match.
             let data = try #require(good.lastRange(of: Array("IDAT".utf8)))

@@ -50,11 +50,11 @@ package struct MissingLibrary: Hashable, Sendable {
     private static let irregularPackages = [
         "libatk-1.0.so.0": "libatk1.0-0", "libatk-bridge-2.0.so.0": "libatk-bridge2.0-0",
         "libjpeg.so.8": "libjpeg-turbo8",
-        "libjpeg.so.62": "libjpeg62-turbo", "librsvg-2.so.2": "librsvg2-2",
+        "libjpeg.so.62": "libjpeg62-turbo", "libpng16.so.16": "libpng16-16", "librsvg-2.so.2": "librsvg2-2",
     ]
 
     /// The packages that got another name in Debian 13, because some of its platforms then counted time in 64 bits.
-    private static let timePackages = ["libatk1.0-0", "libatk-bridge2.0-0"]
+    private static let timePackages = ["libatk1.0-0", "libatk-bridge2.0-0", "libpng16-16"]
 
     /// The libraries whose interface has another version in each of Debian's releases.
     private static let versions: [String: [Int: String]] = [

@@ -1,11 +1,11 @@
 import Glibc
 
 /// The meaning of a picture's colours, as its file states it.
-enum ColourSpace: Hashable {
+indirect enum ColourSpace: Hashable {
     /// sRGB, or nothing.
     case sRGB
-    /// An ICC profile.
-    case profile([UInt8])
+    /// An ICC profile, and the space that counts if it is damaged.
+    case profile([UInt8], otherwise: ColourSpace = .sRGB)
     /// Primaries, a white point and a transfer function.
     case rgb(Chromaticities, TransferFunction)
 

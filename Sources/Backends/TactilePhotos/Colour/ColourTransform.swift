@@ -31,8 +31,9 @@ final class ColourTransform {
 
     /// Makes the conversion.
     ///
-    /// Returns `nil` for a broken or huge profile, for one of other components than the picture's, except that a profile of
-    /// colours converts greys too, and for a space that equals sRGB within a step of each channel in a coarse grid of colours.
+    /// Returns `nil` for a broken or huge profile without another space in its place, for one of other components than the
+    /// picture's, except that a profile of colours converts greys too, and for a space that equals sRGB within a step of each
+    /// channel in a coarse grid of colours.
     ///
     /// - Parameters:
     ///   - space: the space of the picture's colours.
@@ -46,14 +47,9 @@ final class ColourTransform {
     private static func method(from space: ColourSpace, of components: ColourComponents) -> Method? {
         switch space {
         case .sRGB: return nil
-        case .profile(let profile):
-            guard (minProfileBytes...maxProfileBytes).contains(profile.count), lcms_is_available() != 0 else {
-                return nil
-            }
-            if components == .inks { return LCMSTransform(profile, COLOUR_INKS).map(Method.inks) }
-            if let transform = LCMSTransform(profile, COLOUR_RGB) { return .rgb(transform) }
-            guard components == .grey else { return nil }
-            return LCMSTransform(profile, COLOUR_GREY).map { .greys($0.colours(of: Array(0...255))) }
+        case .profile(let profile, let other):
+            if let method = method(from: profile, of: components) { return method }
+            return isOfOthers(profile, than: components) ? nil : method(from: other, of: components)
         case .rgb(let chromaticities, let function):
             if components == .inks { return nil }
             if function.isHighDynamicRange {
@@ -61,6 +57,30 @@ final class ColourTransform {
             }
             guard lcms_is_available() != 0 else { return nil }
             return LCMSTransform(chromaticities, function.samples(sampleCount)).map(Method.rgb)
+        }
+    }
+
+    private static func method(from profile: [UInt8], of components: ColourComponents) -> Method? {
+        guard (minProfileBytes...maxProfileBytes).contains(profile.count), lcms_is_available() != 0 else { return nil }
+        if components == .inks { return LCMSTransform(profile, COLOUR_INKS).map(Method.inks) }
+        if let transform = LCMSTransform(profile, COLOUR_RGB) { return .rgb(transform) }
+        guard components == .grey else { return nil }
+        return LCMSTransform(profile, COLOUR_GREY).map { .greys($0.colours(of: Array(0...255))) }
+    }
+
+    /// Returns whether the header of a profile states other components than a picture's (ICC.1:2022, section 7.2).
+    ///
+    /// Such a profile means sRGB, and hides the space that a file states besides, as in Chromium 156.
+    private static func isOfOthers(_ profile: [UInt8], than components: ColourComponents) -> Bool {
+        profile.withUnsafeBytes { bytes in
+            let fields = Fields(bytes, .bigEndian)
+            guard fields.has("acsp", at: 36) else { return false }
+            let (isColour, isGrey) = (fields.has("RGB ", at: 16), fields.has("GRAY", at: 16))
+            return switch components {
+            case .rgb: !isColour
+            case .grey: !isColour && !isGrey
+            case .inks: !fields.has("CMYK", at: 16)
+            }
         }
     }
 
@@ -177,7 +197,7 @@ struct ColourConverter: ~Copyable {
 
     /// Frees the memory that an exceptionally large profile has used.
     mutating func trim() {
-        guard case .profile(let profile) = space, profile.count > DecodingLimits.keptProfileBytes else { return }
+        guard case .profile(let profile, _) = space, profile.count > DecodingLimits.keptProfileBytes else { return }
         (space, transform) = (.sRGB, nil)
     }
 }

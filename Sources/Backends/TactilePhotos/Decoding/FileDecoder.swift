@@ -148,7 +148,9 @@ struct FileDecoder: ~Copyable {
         guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject) else { return .invalid }
         let picture = try format.open(
             PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side, isConfined: isConfined))
-        guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
+        guard picture.size.width <= side, picture.size.height <= side,
+            picture.cost(covering: picture.size) <= SharedThumbnailCache.maxCost(side: side)
+        else { return .invalid }
         guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
             return .needsNaturalSize
         }

@@ -66,14 +66,15 @@ extension PictureHeader {
 /// The colours that a file states; valid as long as its bytes.
 enum StatedColours {
     case profile(UnsafeRawBufferPointer)
-    case packedProfile(PackedProfile)
+    /// A profile, and the space that counts if it is damaged.
+    case packedProfile(PackedProfile, otherwise: ColourSpace)
     case space(ColourSpace)
 
     /// The space, with a copy of its profile.
     var space: ColourSpace {
         switch self {
         case .profile(let profile): profile.count <= ColourTransform.maxProfileBytes ? .profile(Array(profile)) : .sRGB
-        case .packedProfile(let profile): .profile(profile.bytes)
+        case .packedProfile(let profile, let other): .profile(profile.bytes, otherwise: other)
         case .space(let space): space
         }
     }

@@ -1,6 +1,6 @@
 /// What a decoder receives in place of a whole file: parts of the file and bytes of our own, in their order.
 ///
-/// Decoders read more of a file than its picture needs: gdk-pixbuf unpacks all texts of a PNG, and moves the rest of a GIF
+/// Decoders read more of a file than its picture needs: libpng unpacks all texts of a PNG, and gdk-pixbuf moves the rest of a GIF
 /// for each block. What is left out here costs nothing.
 struct PictureParts {
     private enum Part {

@@ -16,7 +16,7 @@ extension SharedThumbnailCache {
         /// Reads the texts of a file in memory; `nil` if they name another photo or another time, or the photo has another
         /// size.
         init?(_ file: UnsafeRawBufferPointer, of claim: Claim) {
-            texts = Self.texts(in: Fields(file, .bigEndian))
+            texts = Self.texts(in: file)
             guard texts[Key.uri] == claim.uri, texts[Key.time] == claim.time else { return nil }
             if let size = texts[Key.byteCount], size != claim.byteCount { return nil }
         }
@@ -52,20 +52,19 @@ extension SharedThumbnailCache {
         }
 
         /// Returns the values of the tEXt chunks by their keys (PNG specification, third edition, section 11.3.3.2).
-        private static func texts(in file: Fields) -> [String: String] {
-            var texts: [String: String] = [:], offset = 8
-            while let length = file.long(at: offset), let content = file.part(at: offset + 8, count: length) {
-                if file.has("tEXt", at: offset + 4), length <= maxTextLength, let end = content.firstIndex(of: 0) {
-                    // Each byte of Latin-1 is a scalar of its own number.
-                    func text(_ bytes: some Sequence<UInt8>) -> String {
-                        var text = ""
-                        text.unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
-                        return text
-                    }
-                    let key = text(content[..<end])
-                    texts[key] = texts[key] ?? text(content[(end + 1)...])
-                }
-                offset += 12 + length
+        private static func texts(in file: UnsafeRawBufferPointer) -> [String: String] {
+            // Each byte of Latin-1 is a scalar of its own number.
+            func text(_ bytes: some Sequence<UInt8>) -> String {
+                var text = ""
+                text.unicodeScalars.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+                return text
+            }
+            var texts: [String: String] = [:]
+            for chunk in PNGChunks(file) where chunk.type == PNGChunk.text && chunk.isComplete {
+                let content = chunk.content
+                guard content.count <= maxTextLength, let end = content.firstIndex(of: 0) else { continue }
+                let key = text(content[..<end])
+                texts[key] = texts[key] ?? text(content[(end + 1)...])
             }
             return texts
         }
@@ -76,6 +75,9 @@ extension SharedThumbnailCache {
 
     /// The size of the largest entry that is read, in bytes: all pixels in 16 bits a channel, and texts.
     static func maxByteCount(side: Int) -> Int { side * side * 8 + 256 << 10 }
+
+    /// The most memory for decoding an entry, in bytes: all pixels with alpha, the decoder's own, and a usual profile.
+    static func maxCost(side: Int) -> Int { side * side * 4 + 256 << 10 }
 }
 
 /// Thumbnails are read as untrusted pictures: within limits of their own that are those of their size.
@@ -95,8 +97,7 @@ extension DecodingClient {
                 cache.didUse(.read)
                 return photo
             } catch {
-                // A thumbnail that this process may not decode is valid for others, and stays.
-                if case .separateDecoder = error { return try decode(path, size: size, keeping: nil) }
+                // One that cannot be decoded is replaced.
             }
         }
         if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
@@ -118,8 +119,9 @@ extension DecodingClient {
     ) throws(PhotosError) -> PhotoImage? {
         let side = size.rawValue, source = try PictureFile(path), byteCount = try source.byteCount()
         guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
-        // The decoder's picture and the reduced one, the latter with its mip levels.
-        let reservation = try reserve(byteCount + 10 * side * side, path, nil)
+        // The reduced picture with its mip levels.
+        let reduced = 6 * side * side
+        let reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
         defer { place.trim() }
         var task = EntryTask(subject: subject.claim, place: size, size: target)
         var answer = try place.perform(task, on: source)

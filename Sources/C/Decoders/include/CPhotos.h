@@ -95,11 +95,11 @@ int gdk_pixbuf_save_to_bufferv(
 
 void *g_object_ref(void *object);
 
-/// Unpacks a stream of zlib or gzip until `capacity` bytes or its end; returns the number of bytes, 0 after damage before them.
+/// Unpacks a gzip file until `capacity` bytes or its end; returns the number of bytes, 0 after damage before them.
 static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity) {
     z_stream stream = {0};
-    // 32 stands for the header of either.
-    if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit2(&stream, MAX_WBITS + 32) != Z_OK) return 0;
+    // 16 stands for gzip's header.
+    if (count > UINT32_MAX || capacity > UINT32_MAX || inflateInit2(&stream, MAX_WBITS + 16) != Z_OK) return 0;
     stream.next_in = (Bytef *)packed;
     stream.avail_in = (uInt)count;
     stream.next_out = bytes;

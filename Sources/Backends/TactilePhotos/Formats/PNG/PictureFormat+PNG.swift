@@ -1,8 +1,15 @@
+internal import CPNG
+
 extension PictureFormat {
     static let png = PictureFormat(
         name: "PNG", extensions: ["png"], mediaTypes: ["image/png"],
         isStart: { $0.long(at: 0) == 0x8950_4E47 && $0.long(at: 4) == 0x0D0A_1A0A },
-        decoder: .pixbuf(PixbufLoader(format: "PNG", names: ["png"]), header: PictureHeader.init(png:)), isCommon: true,
+        decoder: Decoder(
+            read: PNGPicture.open, check: PNGPicture.check, prepare: { _ = png_is_available() }),
+        openFrames: { file, limits throws(PictureFault) in
+            try PNGFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: PNGFrames.bytesPerPixel))
+        },
+        isCommon: true,
         sample: """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQMAAABIeJ9nAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAA\
             AOpgAAA6mAAAF3CculE8AAAABlBMVEX/AAD///9BHTQRAAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLGgomCh3j+0IAAAAMSURBVAjXY2Bg\

@@ -1,0 +1,45 @@
+/// The frames of an animated PNG, each of which libpng decodes, and a canvas composes.
+final class PNGFrames: FrameDecoder {
+    /// The memory for each pixel, in bytes: the canvas, what it restores, and a frame.
+    static let bytesPerPixel = 12
+
+    let timeline: FrameTimeline
+    let size: PixelSize
+    private let animation: PNGAnimation
+    private let file: UnsafeMutableRawBufferPointer
+    private let canvas: FrameCanvas
+    private var pixels = Scratch<UInt32>()
+    /// The index of the frame that is drawn next.
+    private var following = 0
+
+    /// Reads the frames of a file, of which `PNGFrames` keeps a copy.
+    init(
+        _ file: UnsafeRawBufferPointer, maxPixels: Int, maxFrames: Int = DecodingLimits.maxFrames
+    ) throws(PictureFault) {
+        animation = PNGAnimation(file, maxFrames: maxFrames)
+        guard let timeline = animation.timeline else { throw .cut }
+        try timeline.check(animation.size)
+        guard animation.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
+        (self.timeline, size) = (timeline, animation.size)
+        self.file = .allocate(byteCount: max(animation.end, PNGDecoder.headerLength), alignment: 8)
+        self.file.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<self.file.count]))
+        canvas = FrameCanvas(size: size)
+    }
+
+    deinit { file.deallocate() }
+
+    func rewind() {
+        canvas.clear()
+        following = 0
+    }
+
+    func next() throws(PictureFault) -> PixelRows {
+        guard following < animation.frames.count else { throw .broken("a frame is damaged") }
+        let frame = animation.frames[following], file = UnsafeRawBufferPointer(file)
+        let memory = UnsafeMutableRawBufferPointer(pixels.take(frame.area.size.count))
+        let rows = try PNGDecoder.decode(animation.parts(of: frame, in: file), of: file, frame.area.size, to: memory)
+        canvas.draw(rows, x: frame.area.x, y: frame.area.y, blend: frame.blend, disposal: frame.disposal)
+        following += 1
+        return canvas.rows
+    }
+}

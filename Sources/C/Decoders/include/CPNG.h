@@ -1,0 +1,51 @@
+#include <stddef.h>
+#include <stdint.h>
+#include <zlib.h>
+
+/// The capacity of a message, in bytes; longer messages are cut.
+enum { PNG_MESSAGE = 200 };
+
+/// libpng's decoder of one picture, which receives its file in parts.
+typedef struct png_decoder png_decoder;
+
+/// Creates a decoder; NULL without memory.
+///
+/// The pixels are red, green, blue and, if the picture has any transparency, straight alpha, of 8 bits each, in rows
+/// without padding. They are written as they arrive: rows of an interlaced picture first in blocks, then in detail.
+///
+/// `pixels`: `capacity` bytes, which must be valid as long as the decoder. `width`, `height`: the size that the picture
+/// must have.
+png_decoder *png_decoder_create(uint8_t *pixels, size_t capacity, uint32_t width, uint32_t height);
+void png_decoder_destroy(png_decoder *decoder);
+
+/// Decodes the next part of a file; returns 0 after an error, which ends the decoding.
+int png_decoder_receive(png_decoder *decoder, const uint8_t *bytes, size_t count);
+
+/// Returns the bytes of a pixel: 3 or 4; 0 before the first part of the pixels has arrived.
+int png_decoder_channels(const png_decoder *decoder);
+/// Returns the number of rows from the top that have arrived as a whole; of an interlaced picture in their last detail.
+uint32_t png_decoder_rows(const png_decoder *decoder);
+/// Returns the reason of an error; empty if there was none.
+const char *png_decoder_message(const png_decoder *decoder);
+
+/// A text of a PNG, in Latin-1.
+typedef struct {
+    const char *key, *value;
+} png_note;
+
+/// Encodes pixels of 8 bits a channel; returns the file, which the caller frees, or NULL after an error.
+///
+/// `channels`: 3 or 4, the latter with straight alpha. `message`: receives the reason of a failure.
+uint8_t *png_encode(
+    const uint8_t *pixels, uint32_t width, uint32_t height, int channels, const png_note *notes, size_t note_count,
+    size_t *count, char message[PNG_MESSAGE]);
+
+/// Unpacks a zlib stream to at most `capacity` bytes; returns their number, and 0 for a stream that is damaged or cut.
+///
+/// A stream of more bytes is checked no further. With `start_only`, none is checked beyond the bytes that are unpacked.
+size_t png_inflate(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity, int start_only);
+
+/// Returns 1 if libpng is installed, otherwise 0. The first call opens it.
+int png_is_available(void);
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+const char *png_library(void), *png_found(void);
