@@ -73,17 +73,6 @@ char *g_canonicalize_filename(const char *path, const char *base);
 char *g_filename_to_uri(const char *path, const char *host, GError **error);
 /// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
 char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
-typedef struct _GdkPixbufAnimation GdkPixbufAnimation;
-typedef struct _GdkPixbufAnimationIter GdkPixbufAnimationIter;
-/// GLib's GTimeVal, under a name of our own because GLib deprecates it.
-typedef struct { long tv_sec, tv_usec; } photos_time;
-
-GdkPixbufAnimation *gdk_pixbuf_loader_get_animation(GdkPixbufLoader *loader);
-GdkPixbufAnimationIter *gdk_pixbuf_animation_get_iter(GdkPixbufAnimation *animation, const photos_time *start);
-/// The milliseconds until the next frame; -1 if the frame stays.
-int gdk_pixbuf_animation_iter_get_delay_time(GdkPixbufAnimationIter *iterator);
-int gdk_pixbuf_animation_iter_advance(GdkPixbufAnimationIter *iterator, const photos_time *now);
-GdkPixbuf *gdk_pixbuf_animation_iter_get_pixbuf(GdkPixbufAnimationIter *iterator);
 
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);
