@@ -72,59 +72,36 @@ import Testing
 
     // MARK: GIF
 
-    /// Returns the same GIF with other blocks of data, and with blocks before its frame.
-    private func changed(_ file: [UInt8], blockLength: Int, before extensions: [UInt8] = []) throws -> [UInt8] {
-        let frame = try #require(file.ranges(of: [0x21, 0xF9, 4]).last).lowerBound, start = frame + 8 + 10 + 1
-        var data: [UInt8] = [], offset = start
-        while file[offset] > 0 {
-            data += file[(offset + 1)...(offset + Int(file[offset]))]
-            offset += 1 + Int(file[offset])
-        }
-        let blocks = stride(from: 0, to: data.count, by: blockLength).flatMap { start in
-            let block = data[start...].prefix(blockLength)
-            return [UInt8(block.count)] + block
-        }
-        return file[..<frame] + extensions + file[frame..<start] + blocks + [0, 0x3B]
-    }
-
-    @Test(arguments: [1, 7, 254, 255])
-    func `a decoder receives the data of a GIF in whole blocks, in parts of 4 KB`(blockLength: Int) throws {
-        let picture = noise(width: 120, height: 90), plain = TactilePhotosTests.gif([picture])
-        let comments = (0..<20_000).flatMap { _ in [0x21, 0xFE, 1, 97, 0] as [UInt8] }
-        let file = try changed(plain, blockLength: blockLength, before: comments)
-        let parts = file.withUnsafeBytes { GIFFile.parts(of: $0, frames: 1) }
-        let blocks = try writes(file, parts), received = Array(blocks.joined())
-        #expect(blocks.allSatisfy { $0.count <= 4097 })
-        // No comment, and as many blocks as the data needs: what the decoder receives is as long as the plain file.
-        #expect(received.count < plain.count + 64)
-        let whole = plain.withUnsafeBytes { GIFFile.parts(of: $0, frames: 1) }
-        #expect(try received == Array(writes(plain, whole).joined()))
-        #expect(try decode(file, costlyFileSize).bitmap == decode(plain, costlyFileSize).bitmap)
-    }
-
-    @Test func `the frames of an animation are received in whole blocks, without comments, after a blank one`() throws {
-        let frames = (0..<3).map { noise(width: 32, height: 16, seed: UInt64($0) + 1) }, plain = gif(frames)
-        let marks = plain.ranges(of: [0x21, 0xF9, 4])
+    @Test func `comments and empty controls of a GIF cost nothing but their bytes`() throws {
+        let picture = noise(width: 120, height: 90), plain = gif([picture, picture])
+        let comments = (0..<200_000).flatMap { _ in [0x21, 0xFE, 1, 97, 0] as [UInt8] }
         var file = plain
-        for mark in marks.reversed() {
-            file.insert(contentsOf: (0..<1000).flatMap { _ in [0x21, 0xFE, 1, 97, 0] as [UInt8] }, at: mark.lowerBound)
+        for mark in plain.ranges(of: [0x21, 0xF9, 4]).reversed() {
+            file.insert(contentsOf: comments, at: mark.lowerBound)
         }
-        func received(_ file: [UInt8]) throws -> [UInt8] {
-            try Array(writes(file, file.withUnsafeBytes { GIFFile.parts(of: $0, frames: 10) }).joined())
-        }
-        #expect(try received(file) == received(plain))
-        #expect(try received(file).ranges(of: [0x21, 0xF9, 4]).count == 4)
+        #expect(try decode(file, costlyFileSize).bitmap == decode(plain, costlyFileSize).bitmap)
+        let header = try pictureHeader(file).1, small = try pictureHeader(plain).1
+        #expect(header.work.bytes - small.work.bytes == comments.count)
+        // Only the blocks up to the end of the first frame are kept.
+        #expect(header.extraBytes - small.extraBytes == comments.count)
     }
 
-    @Test func `a GIF is played up to 10,000 frames, and up to a frame that is larger than its canvas`() throws {
+    @Test func `a GIF is played up to 10,000 frames, and up to a frame that is far larger than its canvas`() throws {
         let frame = gif([Bitmap(width: 1, height: 1, filledWith: red)])
         let head = Array(frame[..<(13 + 768)]), body = Array(frame[(13 + 768)...].dropLast())
         let many = head + (0..<10_100).flatMap { _ in body } + [0x3B]
-        #expect(many.withUnsafeBytes { AnimationFile(gif: $0).durations.count } == 10_000)
+        #expect(try many.withUnsafeBytes { try GIFFile($0).frames.count } == 10_000)
         var large = head + body + body + body
         let last = try #require(large.ranges(of: [0x2C, 0, 0, 0, 0]).last).upperBound
         large.replaceSubrange(last..<(last + 4), with: [0xFF, 0xFF, 0xFF, 0xFF])
-        #expect(large.withUnsafeBytes { AnimationFile(gif: $0).durations.count } == 2)
+        #expect(try large.withUnsafeBytes { try GIFFile($0).frames.count } == 2)
+    }
+
+    @Test func `the memory of a GIF is that of its canvas and its first frame`() throws {
+        let file = gif([Bitmap(width: 30, height: 20, filledWith: red)], canvas: (100, 10))
+        let header = try pictureHeader(file).1
+        #expect(header.size == PixelSize(width: 100, height: 20))
+        #expect(header.bytesPerPixel == 4 && header.extraBytes == 30 * 20 + file.count - 1)
     }
 
     // MARK: AVIF and HEIC

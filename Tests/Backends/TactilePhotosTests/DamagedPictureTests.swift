@@ -102,7 +102,8 @@ import Testing
         }
     }
 
-    @Test(arguments: SampleFormat.allCases, [(0, 4), (4, 0), (0, 0)])
+    /// A GIF without a screen is as large as its first frame.
+    @Test(arguments: SampleFormat.allCases.filter { $0 != .gif }, [(0, 4), (4, 0), (0, 0)])
     func `a picture without pixels is damaged`(format: SampleFormat, size: (Int, Int)) throws {
         let file = try format.file(noise(width: 64, height: 64))
         #expect(try failure(format.claiming(size.0, size.1, file)) == "broken")
@@ -114,17 +115,16 @@ import Testing
     }
 
     @Test(arguments: [257, 1 << 31, 0xFFFF_FF00] as [UInt32])
-    func `a BMP whose header leads gdk-pixbuf to ask for 4 GB is damaged`(colours: UInt32) throws {
+    func `a BMP that states more colours than its pixels can have uses those that it can`(colours: UInt32) throws {
         // A file header of 14 bytes, a header of 40, 256 colours, and a row of four pixels.
         var file =
             Array("BM".utf8) + [0, 0, 0, 0, 0, 0, 0, 0, 54, 4, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0, 1, 0, 8, 0]
         file += [UInt8](repeating: 0, count: 24) + [UInt8](repeating: 255, count: 1024) + [0, 0, 0, 0]
-        #expect(try decode(file, Self.size).naturalSize == Size(width: 4, height: 1))
         file.replaceSubrange(46..<50, with: littleEndian(colours))
-        #expect(try failure(file) == "broken")
+        let photo = try decode(file, Self.size)
+        #expect(photo.naturalSize == Size(width: 4, height: 1) && photo.bitmap.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
         // The pixels begin beyond the end.
         var far = file
-        far.replaceSubrange(46..<50, with: [0, 0, 0, 0])
         far[13] = 0xF6
         #expect(try failure(far) == "broken")
         // A header of many bytes is none of those that are known.

@@ -50,9 +50,24 @@ final class FrameCanvas {
 
     /// Disposes of the last frame and draws the next one at a point; what lies beyond the canvas is left out.
     func draw(_ frame: PixelRows, x: Int, y: Int, blend: Blend, disposal: Disposal) {
+        draw(PixelArea(x: x, y: y, size: frame.size), blend: blend, disposal: disposal) { frame.copyRow($0, to: $1) }
+    }
+
+    /// Disposes of the last frame and draws the next one; what lies beyond the canvas is left out.
+    ///
+    /// - Parameters:
+    ///   - frame: the rectangle of the frame.
+    ///   - blend: how its pixels are drawn.
+    ///   - disposal: what becomes of it before the next frame.
+    ///   - copyRow: writes a row of the frame, as premultiplied `0xAARRGGBB`, to memory.
+    func draw(
+        _ frame: PixelArea, blend: Blend, disposal: Disposal,
+        copyRow: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt32>) -> Void
+    ) {
         dispose()
-        let left = max(x, 0), top = max(y, 0)
-        let right = min(x + frame.size.width, size.width), bottom = min(y + frame.size.height, size.height)
+        let left = max(frame.x, 0), top = max(frame.y, 0)
+        let right = min(frame.x + frame.size.width, size.width)
+        let bottom = min(frame.y + frame.size.height, size.height)
         guard left < right, top < bottom else { return }
         let area = PixelArea(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
         switch disposal {
@@ -62,9 +77,9 @@ final class FrameCanvas {
         }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: frame.size.width) { row in
             for (index, target) in rows(of: area).enumerated() {
-                frame.copyRow(area.y - y + index, to: row)
+                copyRow(area.y - frame.y + index, row)
                 for column in 0..<area.size.width {
-                    let pixel = row[area.x - x + column]
+                    let pixel = row[area.x - frame.x + column]
                     target[column] = blend == .source ? pixel : Self.over(pixel, target[column])
                 }
             }

@@ -29,14 +29,10 @@ final class Pixbuf {
     }
 
     /// Returns the pixels, valid during the lifetime of this value.
-    func rows(isPremultiplied: Bool) -> PixelRows { Self.rows(of: pixbuf, isPremultiplied: isPremultiplied) }
-
-    /// Returns the pixels of a picture that another object owns.
-    static func rows(of pixbuf: OpaquePointer, isPremultiplied: Bool) -> PixelRows {
+    func rows(isPremultiplied: Bool) -> PixelRows {
         let hasAlpha = gdk_pixbuf_get_n_channels(pixbuf) == 4
         return PixelRows(
-            size: PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf))),
-            layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
+            size: size, layout: hasAlpha ? (isPremultiplied ? .premultipliedRGBA : .rgba) : .rgb,
             bytes: UnsafeRawBufferPointer(
                 start: gdk_pixbuf_read_pixels(pixbuf), count: Int(gdk_pixbuf_get_byte_length(pixbuf))),
             stride: Int(gdk_pixbuf_get_rowstride(pixbuf)))

@@ -37,8 +37,6 @@ public struct DecodingLimits: Hashable, Sendable {
     static let bytesPerPart = 256
 
     /// The most frames of an animation that are played: five minutes at 33 frames a second.
-    ///
-    /// gdk-pixbuf searches all frames of a GIF for each new one.
     static let maxFrames = 10_000
     /// The most pixels that an animation may ask for in a second of its own time: 8,294,400 (4K) sixty times.
     ///

@@ -5,14 +5,6 @@
 #define FILE_NAME "libgdk_pixbuf-2.0.so.0"
 
 #define FUNCTIONS(F) \
-    F(GdkPixbufAnimationIter *, gdk_pixbuf_animation_get_iter, \
-      (GdkPixbufAnimation *animation, const photos_time *start), \
-      (animation, start)) \
-    F(int, gdk_pixbuf_animation_iter_advance, \
-      (GdkPixbufAnimationIter *iterator, const photos_time *now), \
-      (iterator, now)) \
-    F(int, gdk_pixbuf_animation_iter_get_delay_time, (GdkPixbufAnimationIter *iterator), (iterator)) \
-    F(GdkPixbuf *, gdk_pixbuf_animation_iter_get_pixbuf, (GdkPixbufAnimationIter *iterator), (iterator)) \
     F(size_t, gdk_pixbuf_get_byte_length, (const GdkPixbuf *pixbuf), (pixbuf)) \
     F(int, gdk_pixbuf_get_height, (const GdkPixbuf *pixbuf), (pixbuf)) \
     F(int, gdk_pixbuf_get_n_channels, (const GdkPixbuf *pixbuf), (pixbuf)) \
@@ -20,7 +12,6 @@
     F(int, gdk_pixbuf_get_rowstride, (const GdkPixbuf *pixbuf), (pixbuf)) \
     F(int, gdk_pixbuf_get_width, (const GdkPixbuf *pixbuf), (pixbuf)) \
     F(int, gdk_pixbuf_loader_close, (GdkPixbufLoader *loader, GError **error), (loader, error)) \
-    F(GdkPixbufAnimation *, gdk_pixbuf_loader_get_animation, (GdkPixbufLoader *loader), (loader)) \
     F(GdkPixbuf *, gdk_pixbuf_loader_get_pixbuf, (GdkPixbufLoader *loader), (loader)) \
     F(GdkPixbufLoader *, gdk_pixbuf_loader_new_with_mime_type, (const char *type, GError **error), (type, error)) \
     F(GdkPixbufLoader *, gdk_pixbuf_loader_new_with_type, (const char *type, GError **error), (type, error)) \

@@ -66,17 +66,6 @@ static inline void photos_watch_loader(GdkPixbufLoader *loader, photos_watch *wa
 const char *gdk_pixbuf_get_option(GdkPixbuf *pixbuf, const char *key);
 uint8_t *g_base64_decode(const char *text, size_t *count);
 
-typedef struct _GdkPixbufAnimation GdkPixbufAnimation;
-typedef struct _GdkPixbufAnimationIter GdkPixbufAnimationIter;
-/// GLib's GTimeVal, under a name of our own because GLib deprecates it.
-typedef struct { long tv_sec, tv_usec; } photos_time;
-
-GdkPixbufAnimation *gdk_pixbuf_loader_get_animation(GdkPixbufLoader *loader);
-GdkPixbufAnimationIter *gdk_pixbuf_animation_get_iter(GdkPixbufAnimation *animation, const photos_time *start);
-/// The milliseconds until the next frame; -1 if the frame stays.
-int gdk_pixbuf_animation_iter_get_delay_time(GdkPixbufAnimationIter *iterator);
-int gdk_pixbuf_animation_iter_advance(GdkPixbufAnimationIter *iterator, const photos_time *now);
-GdkPixbuf *gdk_pixbuf_animation_iter_get_pixbuf(GdkPixbufAnimationIter *iterator);
 
 int gdk_pixbuf_get_width(const GdkPixbuf *pixbuf);
 int gdk_pixbuf_get_height(const GdkPixbuf *pixbuf);

@@ -2,12 +2,13 @@ extension PictureFormat {
     static let bmp = PictureFormat(
         name: "BMP", extensions: ["bmp", "dib"], mediaTypes: ["image/bmp"],
         isStart: { start in
-            // Two letters do not identify a BMP reliably; the length of one of its known headers follows. gdk-pixbuf asks for
-            // as much memory as a header is long.
-            start.has("BM", at: 0)
-                && [12, 40, 52, 56, 64, 108, 124].contains(Fields(start.bytes, .littleEndian).long(at: 14))
+            // Two letters do not identify a BMP reliably; the length of one of its known headers follows.
+            guard start.has("BM", at: 0), let length = Fields(start.bytes, .littleEndian).long(at: 14) else {
+                return false
+            }
+            return BMPFile.isHeader(ofLength: length)
         },
-        decoder: .pixbuf(PixbufLoader(format: "BMP", names: ["bmp"]), header: PictureHeader.init(bmp:)),
+        decoder: Decoder(read: { input throws(PhotosError) in try BMPPicture(input) }),
         sample: """
             Qk1GAAAAAAAAAD4AAAAoAAAAAgAAAAIAAAABAAEAAAAAAAgAAAAAAAAAAAAAAAIAAAACAAAAAAD/AP///wAAAAAAAAAAAA==
             """)
