@@ -66,7 +66,11 @@ final class JPEGPicture: RegionPicture {
             colours: colours, of: components)
     }
 
-    var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
+    var colours: ColourSpace {
+        let profile = profile
+        guard profile.isEmpty else { return .profile(profile) }
+        return markers.exif.map { ColourSpace(exif: $0) } ?? .sRGB
+    }
 
     /// The ICC profile of the colours; empty if there is none, or a part of it is missing.
     private var profile: [UInt8] {

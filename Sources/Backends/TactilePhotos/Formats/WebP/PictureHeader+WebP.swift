@@ -35,7 +35,7 @@ extension PictureHeader {
         // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
         self.init(size: size, bytesPerPixel: isLossless ? 8 : alpha == nil ? 4 : 9)
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
-        self.colours = colours.map(StatedColours.profile)
+        self.colours = colours.map(StatedColours.profile) ?? exif.map { .space(ColourSpace(exif: $0)) }
         if isAnimated {
             self.isAnimated = AnimationFile(webp: file, maxFrames: 2).durations.count > 1
             parts = Self.singlePicture(size, picture, fields, alpha: isLossless ? nil : alpha)
