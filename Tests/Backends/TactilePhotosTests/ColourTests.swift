@@ -154,4 +154,53 @@ import Testing
         let pixel = try #require(glance.thumbnail).levels[0][8, 8]
         #expect(distance(pixel, whole[32, 32]) <= 2 && distance(pixel, 0xC8283C) > 10)
     }
+
+    // MARK: EXIF
+
+    /// Returns an EXIF block with a colour space and an index of the compatibility.
+    private func block(_ space: UInt16?, _ index: String?) -> [UInt8] {
+        func entry(_ tag: UInt16, _ type: UInt16, _ count: UInt32, _ value: [UInt8]) -> [UInt8] {
+            bigEndian(tag) + bigEndian(type) + bigEndian(count) + value
+        }
+        var entries = space.map { [entry(0xA001, 3, 1, bigEndian($0) + [0, 0])] } ?? []
+        // The first directory has one entry, and the last one follows that of the exposure.
+        let exposure = 26, place = exposure + 2 + 12 * (entries.count + 1) + 4
+        entries.append(entry(0xA005, 4, 1, bigEndian(UInt32(place))))
+        let compatibility = index.map { bigEndian(UInt16(1)) + entry(1, 2, 4, Array($0.utf8) + [0]) } ?? [0, 0]
+        return Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + entry(0x8769, 4, 1, bigEndian(UInt32(exposure)))
+            + [0, 0, 0, 0] + bigEndian(UInt16(entries.count)) + entries.joined() + [0, 0, 0, 0] + compatibility
+            + [0, 0, 0, 0]
+    }
+
+    @Test(
+        arguments: [
+            (0xFFFF, "R03", true), (2, nil, true), (2, "R98", true), (nil, "R03", true), (1, "R03", false),
+            (1, "R98", false), (0xFFFF, "R98", false), (0xFFFF, nil, false), (nil, nil, false),
+        ] as [(UInt16?, String?, Bool)])
+    func `a photo without a profile is of Adobe RGB if its camera says so`(
+        space: UInt16?, index: String?, isAdobe: Bool
+    ) throws {
+        let picture = Bitmap(width: 32, height: 32, filledWith: 0xFFC8_283C), exif = block(space, index)
+        let plain = try TactilePhotosTests.jpeg(picture), profiled = try jpeg(picture, profile: profile("adobe.jpg"))
+        func withBlock(_ file: [UInt8]) -> [UInt8] {
+            file[..<2] + [0xFF, 0xE1] + bigEndian(UInt16(exif.count + 2)) + exif + file[2...]
+        }
+        let sizes: [PhotoRequest.TargetSize] = [
+            .fitting(width: 32, height: 32), .filling(width: 8, height: 8),
+            .tile(PhotoTile(level: 0, column: 0, row: 0)),
+        ]
+        for size in sizes {
+            let expected = try decode(isAdobe ? profiled : plain, size).bitmap
+            let found = try decode(withBlock(plain), size).bitmap, other = try decode(isAdobe ? plain : profiled, size)
+            #expect(distance(found[4, 4], expected[4, 4]) <= 1 && distance(found[4, 4], other.bitmap[4, 4]) > 10)
+            // A profile has precedence.
+            let display = try jpeg(picture, profile: profile("p3.jpg"))
+            #expect(try decode(withBlock(display), size).bitmap[4, 4] == decode(display, size).bitmap[4, 4])
+        }
+        let webp = try webp(picture, isLossless: true)
+        let extended = extendedWebP(
+            Array(webp[12...]), flags: 8, width: 32, height: 32, before: [], after: riffChunk("EXIF", exif))
+        let found = try decode(extended, sizes[0]).bitmap, expected = try decode(isAdobe ? profiled : plain, sizes[0])
+        #expect(distance(found[4, 4], expected.bitmap[4, 4]) <= 3)
+    }
 }

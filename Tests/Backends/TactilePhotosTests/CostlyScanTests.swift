@@ -83,20 +83,20 @@ import Testing
     }
 
     @Test func `values that several entries of a TIFF have in common count once for each`() throws {
-        let file = tiff(entries: 1000, bytes: 100_000)
-        #expect(try pictureHeader(file).1.extraBytes >= 100_000_000)
-        #expect(throws: Never.self) { try decode(tiff(entries: 3, bytes: 1000), costlyFileSize) }
+        let few = try pictureHeader(tiff(entries: 1, bytes: 1000)).1.extraBytes
+        #expect(try pictureHeader(tiff(entries: 8, bytes: 1000)).1.extraBytes - few == 7000)
+        #expect(throws: Never.self) { try decode(tiff(entries: 8, bytes: 1000), costlyFileSize) }
+        // libtiff would copy 100 MB when it opens the file.
         let error = #expect(throws: PhotosError.self) {
-            try decode(file, limits: DecodingLimits(memory: 64 << 20), costlyFileSize)
+            try decode(tiff(entries: 1000, bytes: 100_000), costlyFileSize)
         }
-        guard case .tooLarge = error else { throw try #require(error) }
+        guard case .broken = error else { throw try #require(error) }
     }
 
-    @Test func `the decoder does not receive a second directory of a TIFF`() throws {
-        let file = tiff(entries: 1000, bytes: 1000, next: true)
-        let received = try Array(writes(file, pictureHeader(file).0).joined())
-        #expect(received.count == file.count && received[130..<134].allSatisfy { $0 == 0 })
+    @Test func `the second directory of a TIFF is not read`() throws {
+        let file = tiff(entries: 1000, bytes: 100_000, next: true)
         #expect(file[130..<134].contains { $0 != 0 })
+        #expect(try pictureHeader(file).1.extraBytes < 1000)
         #expect(throws: Never.self) { try decode(file, costlyFileSize) }
     }
 
@@ -112,7 +112,8 @@ import Testing
         file.replaceSubrange(offset..<(offset + 4), with: littleEndian(UInt32(data)))
         file.replaceSubrange(count..<(count + 4), with: littleEndian(UInt32(100)))
         file += (0..<50).flatMap { _ in [0xFF, 0xDA] as [UInt8] }
-        #expect(try pictureHeader(file).1.work.samples == 50 * 64)
+        // Beginning a strip counts too.
+        #expect(try pictureHeader(file).1.work.samples == 50_000 + 50 * 64)
     }
 
     // MARK: JPEG XL, EXIF, SVG

@@ -77,17 +77,6 @@ import Testing
         #expect(try pixel(4, 8, 5, [0, 0, 0, 128]) == 0xFF7F_7F7F)
     }
 
-    @Test(arguments: [(1, 32, 1), (4, 16, 5)])
-    func `a TIFF that libtiff cannot convert to colours is unsupported`(
-        samples: Int, bits: Int, photometric: Int
-    ) throws {
-        let data = [UInt8](repeating: 77, count: 64 * samples * bits / 8)
-        let error = #expect(throws: PhotosError.self) {
-            try show(tiff(width: 8, height: 8, samples: samples, bits: bits, photometric: photometric, data))
-        }
-        guard case .unsupported = error else { throw try #require(error) }
-    }
-
     @Test(arguments: 1...8)
     func `a TIFF and a WebP of any orientation are decoded upright`(number: Int) throws {
         // The corners of the upright picture in the order in which each orientation stores them: TIFF 6.0, section 8.

@@ -126,7 +126,7 @@ extension PhotoDetails {
             (strings("Taken"), date.map(DateText.text)), (strings("Camera"), camera), (strings("Lens"), lens),
             (strings("Exposure"), exposure.map(strings.decimal)), (strings("Aperture"), aperture.map(strings.decimal)),
             (strings("Sensitivity"), sensitivity), (strings("Focal length"), focalLength.map(strings.decimal)),
-            (strings("Place"), place?.text), (strings("Size"), pixels),
+            (strings("Place"), place?.text), (strings("Size"), pixels), (strings("Pages"), pages.map { "\($0)" }),
             (strings("File"), "\(format), \(Self.text(byteCount))"), (strings("Path"), path),
         ]
         return rows.compactMap { name, value in value.map { FactsPanel.Fact(name: name, value: $0) } }

@@ -9,6 +9,9 @@ indirect enum ColourSpace: Hashable {
     /// Primaries, a white point and a transfer function.
     case rgb(Chromaticities, TransferFunction)
 
+    /// Adobe RGB (1998), by its specification, sections 4.3.1 and 4.3.4.
+    static let adobeRGB = ColourSpace.rgb(.adobeRGB, .gamma(563.0 / 256))
+
     /// A Boolean value that indicates whether the light goes beyond the white of a display.
     var isHighDynamicRange: Bool { if case .rgb(_, let function) = self { function.isHighDynamicRange } else { false } }
 
@@ -111,6 +114,7 @@ struct Chromaticities: Hashable {
 
     /// The primaries of BT.709 and sRGB.
     static let bt709 = Self(d65, SIMD2(0.64, 0.33), SIMD2(0.30, 0.60), SIMD2(0.15, 0.06))
+    fileprivate static let adobeRGB = Self(d65, SIMD2(0.64, 0.33), SIMD2(0.21, 0.71), SIMD2(0.15, 0.06))
     fileprivate static let bt470M = Self(c, SIMD2(0.67, 0.33), SIMD2(0.21, 0.71), SIMD2(0.14, 0.08))
     fileprivate static let bt470BG = Self(d65, SIMD2(0.64, 0.33), SIMD2(0.29, 0.60), SIMD2(0.15, 0.06))
     fileprivate static let smpte170M = Self(d65, SIMD2(0.630, 0.340), SIMD2(0.310, 0.595), SIMD2(0.155, 0.070))

@@ -8,6 +8,9 @@ enum ColourComponents {
     case grey
     /// Cyan, magenta, yellow and black in the order of the bytes; 255 is no ink.
     case inks
+    /// CIELAB of the white point D50: lightness, of which 255 is 100, and the other coordinates plus 128, in the order of the
+    /// bytes.
+    case lab
 }
 
 /// A conversion of a picture's colours to sRGB.
@@ -21,7 +24,8 @@ final class ColourTransform {
 
     private enum Method {
         case rgb(LCMSTransform)
-        case inks(LCMSTransform)
+        /// Of inks or CIELAB, which have no alpha.
+        case opaque(LCMSTransform)
         /// The colours of all greys.
         case greys([UInt32])
         case toneMapping(ToneMapping)
@@ -45,6 +49,9 @@ final class ColourTransform {
     }
 
     private static func method(from space: ColourSpace, of components: ColourComponents) -> Method? {
+        if components == .lab {
+            return lcms_is_available() == 0 ? nil : LCMSTransform.ofLab().map(Method.opaque)
+        }
         switch space {
         case .sRGB: return nil
         case .profile(let profile, let other):
@@ -62,7 +69,7 @@ final class ColourTransform {
 
     private static func method(from profile: [UInt8], of components: ColourComponents) -> Method? {
         guard (minProfileBytes...maxProfileBytes).contains(profile.count), lcms_is_available() != 0 else { return nil }
-        if components == .inks { return LCMSTransform(profile, COLOUR_INKS).map(Method.inks) }
+        if components == .inks { return LCMSTransform(profile, COLOUR_INKS).map(Method.opaque) }
         if let transform = LCMSTransform(profile, COLOUR_RGB) { return .rgb(transform) }
         guard components == .grey else { return nil }
         return LCMSTransform(profile, COLOUR_GREY).map { .greys($0.colours(of: Array(0...255))) }
@@ -80,6 +87,7 @@ final class ColourTransform {
             case .rgb: !isColour
             case .grey: !isColour && !isGrey
             case .inks: !fields.has("CMYK", at: 16)
+            case .lab: true
             }
         }
     }
@@ -94,7 +102,7 @@ final class ColourTransform {
     private func convertStraight(_ pixels: inout [UInt32]) {
         switch method {
         case .rgb(let transform): transform.convert(&pixels)
-        case .inks(let transform):
+        case .opaque(let transform):
             transform.convert(&pixels)
             for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
         case .greys(let colours):
@@ -116,7 +124,7 @@ final class ColourTransform {
             let red = code / 36 * 51, green = code / 6 % 6 * 51, blue = code % 6 * 51
             colours.append(0xFF00_0000 | red << 16 | green << 8 | blue)
         }
-        if case .inks = method { return true }
+        if case .opaque = method { return true }
         if case .greys = method { colours = colours.filter(Self.isGrey) }
         var converted = colours
         convertStraight(&converted)
@@ -148,6 +156,11 @@ private final class LCMSTransform {
         }
         self.handle = handle
     }
+
+    private init(_ handle: UnsafeMutableRawPointer) { self.handle = handle }
+
+    /// Makes the transform of CIELAB.
+    static func ofLab() -> LCMSTransform? { colour_transform_of_lab().map(LCMSTransform.init) }
 
     deinit { cmsDeleteTransform(handle) }
 

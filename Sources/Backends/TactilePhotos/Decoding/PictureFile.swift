@@ -80,11 +80,19 @@ struct PictureFile: ~Copyable {
         UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])
     }
 
-    private func fill(_ memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> Int {
+    /// Reads bytes from an offset until the end of the file at most.
+    func bytes(at offset: Int, count: Int) throws(PhotosError) -> [UInt8] {
+        guard offset >= 0, offset <= .max - count else { return [] }
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+        defer { memory.deallocate() }
+        return Array(memory[..<(try fill(memory, from: offset))])
+    }
+
+    private func fill(_ memory: UnsafeMutableRawBufferPointer, from offset: Int = 0) throws(PhotosError) -> Int {
         var count = 0
         while count < memory.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: memory[count...])
-            let more = pread(descriptor, rest.baseAddress, rest.count, count)
+            let more = pread(descriptor, rest.baseAddress, rest.count, offset + count)
             if more == 0 { break }
             if more > 0 {
                 count += more

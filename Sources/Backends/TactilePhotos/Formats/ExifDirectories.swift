@@ -38,3 +38,42 @@ enum ExifDirectories {
         return true
     }
 }
+
+extension ColourSpace {
+    /// Reads the space that a camera states in an EXIF block, which begins with the byte order or with "Exif": Adobe RGB
+    /// (1998) or sRGB.
+    ///
+    /// Cameras state Adobe RGB by the index "R03" of the compatibility (DCF 2.0, section 3.3.3.2), and some by the number 2 of
+    /// the colour space. The number of sRGB has precedence.
+    init(exif block: UnsafeRawBufferPointer) {
+        let start = block.starts(with: "Exif\0\0".utf8) ? 6 : 0
+        let tiff = UnsafeRawBufferPointer(rebasing: block[min(start, block.count)...])
+        let fields = Fields(tiff, tiff.first == UInt8(ascii: "I") ? .littleEndian : .bigEndian)
+        self = .sRGB
+        guard fields.short(at: 2) == 42, let first = fields.long(at: 4),
+            let exposure = fields.entry(of: ExifTag.exposure, at: first).flatMap({ fields.long(at: $0) })
+        else { return }
+        switch fields.entry(of: ExifTag.colourSpace, at: exposure).flatMap({ fields.short(at: $0) }) {
+        case 1: break
+        case 2: self = .adobeRGB
+        default:
+            guard let place = fields.entry(of: ExifTag.compatibility, at: exposure).flatMap({ fields.long(at: $0) }),
+                let index = fields.entry(of: ExifTag.compatibilityIndex, at: place), fields.has("R03", at: index)
+            else { return }
+            self = .adobeRGB
+        }
+    }
+
+    private enum ExifTag {
+        static let exposure = 0x8769, compatibility = 0xA005, colourSpace = 0xA001, compatibilityIndex = 0x0001
+    }
+}
+
+extension Fields {
+    /// Returns the offset of the value in a directory's entry, which has four bytes; `nil` if there is no such entry.
+    fileprivate func entry(of tag: Int, at directory: Int) -> Int? {
+        guard let count = short(at: directory) else { return nil }
+        let entries = stride(from: directory + 2, to: directory + 2 + 12 * count, by: 12)
+        return entries.first { short(at: $0) == tag }.map { $0 + 8 }
+    }
+}

@@ -31,6 +31,8 @@ package struct PhotoDetails: Hashable, Sendable {
     package let byteCount: Int
     /// The upright size, in pixels; `nil` if it is not known.
     package fileprivate(set) var naturalSize: Size?
+    /// The number of pages, of which the first is shown; `nil` if there is one.
+    package fileprivate(set) var pages: Int?
     /// The camera's make and model.
     package fileprivate(set) var camera: String?
     package fileprivate(set) var lens: String?
@@ -65,6 +67,7 @@ package struct PhotoDetails: Hashable, Sendable {
         self.path = ""
         self.format = format.name
         self.byteCount = byteCount
+        pages = try format.pages.map { count throws(PhotosError) in try count(source) }.flatMap { $0 > 1 ? $0 : nil }
         let bytes = try decoder.read(source, min(byteCount, Self.startLength))
         guard let picture = try? format.decoder.read(decoder.input(bytes, source.path)) else { return }
         naturalSize = picture.header.natural.size
@@ -130,6 +133,7 @@ struct DetailsTask: FileTask {
             message.append(size.width)
             message.append(size.height)
         }
+        message.append(details.pages) { $0.append($1) }
         for text in Self.texts { message.append(details[keyPath: text]) { $0.append($1) } }
         message.append(details.place) { message, place in
             message.append(place.latitude)
@@ -147,6 +151,9 @@ struct DetailsTask: FileTask {
         var details = PhotoDetails(
             path: "", format: try printed(&message), byteCount: try message.number(in: 1...Int.max))
         details.naturalSize = try message.size()
+        details.pages = try message.optional { message throws(MalformedMessage) in
+            try message.number(in: 2...DecodingLimits.maxParts)
+        }
         for text in Self.texts { details[keyPath: text] = try message.optional(printed) }
         details.place = try message.optional { message throws(MalformedMessage) in
             PhotoDetails.Place(

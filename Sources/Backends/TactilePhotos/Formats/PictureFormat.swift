@@ -22,6 +22,8 @@ struct PictureFormat: Equatable, Sendable {
     /// Returns a file whose picture is shown turned by quarter turns clockwise; `nil` if a file of the format cannot be rotated
     /// without loss.
     var rotated: (@Sendable (_ file: [UInt8], _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8])?
+    /// Counts the pages of a file, of which the first is shown; `nil` if a file of the format has one.
+    var pages: (@Sendable (_ file: borrowing PictureFile) throws(PhotosError) -> Int)?
     /// A Boolean value that indicates whether most programs read the format, so that a picture for the clipboard can be the file
     /// itself.
     var isCommon = false

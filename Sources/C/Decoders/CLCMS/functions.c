@@ -6,6 +6,7 @@
     F(cmsToneCurve *, cmsBuildTabulatedToneCurveFloat, \
       (cmsContext ContextID, cmsUInt32Number nEntries, const cmsFloat32Number values[]), (ContextID, nEntries, values)) \
     F(cmsBool, cmsCloseProfile, (cmsHPROFILE hProfile), (hProfile)) \
+    F(cmsHPROFILE, cmsCreateLab4Profile, (const cmsCIExyY *WhitePoint), (WhitePoint)) \
     F(cmsHTRANSFORM, cmsCreateTransform, \
       (cmsHPROFILE Input, cmsUInt32Number InputFormat, cmsHPROFILE Output, cmsUInt32Number OutputFormat, \
        cmsUInt32Number Intent, cmsUInt32Number dwFlags), \

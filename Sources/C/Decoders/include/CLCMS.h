@@ -59,5 +59,21 @@ static inline void *colour_transform_of_primaries(const double chromaticities[8]
     return transform;
 }
 
+/// Makes a transform of CIELAB colours of the white point D50 to sRGB in `0xAARRGGBB`; NULL without memory.
+///
+/// A pixel has four bytes: the lightness, of which 255 is 100, the two other coordinates plus 128, and one that stays.
+static inline void *colour_transform_of_lab(void) {
+    enum { LAB = COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | BYTES_SH(1) | EXTRA_SH(1) };
+    cmsHPROFILE source = cmsCreateLab4Profile(NULL), target = cmsCreate_sRGBProfile();
+    cmsHTRANSFORM transform = NULL;
+    if (source && target)
+        transform = cmsCreateTransform(source, LAB, target, TYPE_BGRA_8, INTENT_PERCEPTUAL, cmsFLAGS_NOCACHE);
+    if (source) cmsCloseProfile(source);
+    if (target) cmsCloseProfile(target);
+    return transform;
+}
+
 /// Returns 1 if Little CMS is installed, otherwise 0. The first call opens it.
 int lcms_is_available(void);
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+const char *lcms_library(void), *lcms_found(void);

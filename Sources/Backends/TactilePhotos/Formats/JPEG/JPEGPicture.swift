@@ -82,7 +82,11 @@ struct JPEGPicture: RegionPicture {
         (1..<Self.parts).first { size($0).covers(target) } ?? Self.parts
     }
 
-    var colours: ColourSpace { profile.isEmpty ? .sRGB : .profile(profile) }
+    var colours: ColourSpace {
+        let profile = profile
+        guard profile.isEmpty else { return .profile(profile) }
+        return markers.exif.map { ColourSpace(exif: $0) } ?? .sRGB
+    }
 
     /// The ICC profile of the colours; empty if there is none, or a part of it is missing.
     private var profile: [UInt8] {

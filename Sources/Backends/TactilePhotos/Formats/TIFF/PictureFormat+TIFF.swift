@@ -1,10 +1,16 @@
+internal import CTIFF
+
 extension PictureFormat {
     static let tiff = PictureFormat(
         name: "TIFF", extensions: ["tif", "tiff"], mediaTypes: ["image/tiff"],
-        isStart: { $0.has("II*\0", at: 0) || $0.has("MM\0*", at: 0) },
-        decoder: .pixbuf(
-            // libtiff premultiplies alpha.
-            PixbufLoader(format: "TIFF", names: ["tiff"], isPremultiplied: true), header: PictureHeader.init(tiff:)),
+        isStart: {
+            $0.has("II*\0", at: 0) || $0.has("MM\0*", at: 0) || $0.has("II+\0\u{8}\0\0\0", at: 0)
+                || $0.has("MM\0+\0\u{8}\0\0", at: 0)
+        },
+        decoder: Decoder(
+            read: { input throws(PhotosError) in try TIFFPicture(input) },
+            prepare: { _ = tiff_is_available() }),
+        pages: TIFFDirectories.pages,
         sample: """
             SUkqABIAAAB42mNgAAAAAgABEAAAAQMAAQAAAAIAAAABAQMAAQAAAAIAAAACAQMAAQAAAAEAAAADAQMAAQAAAAgAAAAGAQMAAQAAAAMA\
             AAAKAQMAAQAAAAEAAAARAQQAAQAAAAgAAAASAQMAAQAAAAEAAAAVAQMAAQAAAAEAAAAWAQMAAQAAAAIAAAAXAQQAAQAAAAoAAAAcAQMA\

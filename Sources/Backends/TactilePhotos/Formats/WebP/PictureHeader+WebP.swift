@@ -39,7 +39,7 @@ extension PictureHeader {
             self.init(size: size, bytesPerPixel: isLossless ? 8 : hasAlpha ? 9 : 4)
         }
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
-        self.colours = colours.map(StatedColours.profile)
+        self.colours = colours.map(StatedColours.profile) ?? exif.map { .space(ColourSpace(exif: $0)) }
     }
 
     /// Returns the size in the header of a key frame (RFC 6386, section 9.1).
