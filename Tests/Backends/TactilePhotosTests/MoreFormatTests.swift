@@ -145,12 +145,10 @@ import Testing
         await #expect(processExitsWith: .success) {
             setenv("GDK_PIXBUF_MODULE_FILE", "/dev/null", 1)
             let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"></svg>".utf8)
-            for (bytes, package) in [(try sample("quarters.heic"), "heif-gdk-pixbuf"), (svg, "librsvg2-common")] {
-                let error = #expect(throws: PhotosError.self) { try decode(bytes, .fitting(width: 9, height: 9)) }
-                guard let error, case .missingLoader = error, error.isAboutPhoto,
-                    error.description.hasSuffix("install the package \(package).")
-                else { exit(1) }
-            }
+            let error = #expect(throws: PhotosError.self) { try decode(svg, .fitting(width: 9, height: 9)) }
+            guard let error, case .missingLoader = error, error.isAboutPhoto,
+                error.description.hasSuffix("install the package librsvg2-common.")
+            else { exit(1) }
             exit(0)
         }
     }
