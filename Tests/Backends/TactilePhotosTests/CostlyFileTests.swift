@@ -126,7 +126,7 @@ import Testing
     @Test func `each box and each entry of an AVIF's tables is read once, however many items are asked for`() throws {
         for count in [10, 1000, 9000] {
             try items(count).withUnsafeBytes { bytes in
-                let items = try MediaItems(Fields(bytes, .bigEndian))
+                let items = try #require(try MediaItems(Fields(bytes, .bigEndian)))
                 let before = items.readCount
                 for item in 1...count { #expect(items.data(of: item)?.first?.count == 4) }
                 #expect(items.readCount == before)
@@ -143,45 +143,20 @@ import Testing
         }
     }
 
-    @Test func `hidden frames of an AVIF count as work and as memory`() throws {
-        let file = try encoded(noise(width: 64, height: 64), as: "avif")
-        let plain = try pictureHeader(file).1
-        // The unit of a frame, with a length of one byte (AV1 bitstream specification, section 5.3).
-        func longer(_ frames: Int) throws -> PictureHeader {
-            let data = try #require(file.ranges(of: Array("mdat".utf8)).last).upperBound
-            let frame: [UInt8] = [0x32, 1, 0]
-            let units = (0..<frames).flatMap { _ in frame } + file[data...]
-            var result = file[..<data] + units
-            let length = UInt32(result.count - data + 8)
-            result.replaceSubrange((data - 8)..<(data - 4), with: bigEndian(length))
-            // The item's place ends with its length, that of the whole data.
-            let old = bigEndian(UInt32(file.count - data))
-            let place = try #require(file[..<data].ranges(of: old).last { $0.lowerBound < data - 8 })
-            result.replaceSubrange(place, with: bigEndian(UInt32(units.count)))
-            return try pictureHeader(Array(result)).1
-        }
-        let more = try longer(40)
-        #expect(more.work.samples == 41 * plain.work.samples)
-        #expect(more.extraBytes > 5 * plain.extraBytes / 2)
-    }
-
     // MARK: HEIC
 
-    /// Returns a HEIC whose first item is made of others, and whose others are coded with the configuration of a sample.
+    /// Returns the boxes of a HEIC whose first item is made of others.
     ///
     /// A canvas is the type and the data of the first item.
     private func derived(
         _ sources: [Int: [Int]], data: [UInt8] = [], canvas: (type: String, data: [UInt8])? = nil
-    ) throws -> [UInt8] {
-        let real = try sample("quarters.heic"), mark = try #require(real.firstRange(of: Array("hvcC".utf8)))
-        let length = real[(mark.lowerBound - 4)..<mark.lowerBound].reduce(0) { $0 << 8 | Int($1) }
-        let configuration = Array(real[(mark.lowerBound - 4)..<(mark.lowerBound - 4 + length)])
+    ) -> [UInt8] {
         let size = box("ispe", [0, 0, 0, 0] + bigEndian(UInt32(32)) + bigEndian(UInt32(16)))
         func number(_ item: Int) -> [UInt8] { bigEndian(UInt16(item)) }
         let coded = Set(sources.values.joined()).subtracting(sources.keys).sorted()
         var owned: [UInt8] = [], references: [UInt8] = [], places: [UInt8] = []
         for item in sources.keys.sorted() { owned += number(item) + [1, 1] }
-        for item in coded { owned += number(item) + [2, 1, 2] }
+        for item in coded { owned += number(item) + [1, 1] }
         for (item, parts) in sources.sorted(by: { $0.key < $1.key }) {
             let ends = number(item) + number(parts.count)
             references += box("dimg", ends + parts.flatMap(number))
@@ -189,7 +164,7 @@ import Testing
         // The place of an item's data: the first byte of the data within the properties, up to its end.
         for item in coded { places += number(item) + [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 8) }
         let associations = [0, 0, 0, 0] + bigEndian(UInt32(sources.count + coded.count)) + owned
-        let properties = box("ipco", size + configuration) + box("ipma", associations)
+        let properties = box("ipco", size) + box("ipma", associations)
         var entries: [UInt8] = []
         if let canvas {
             let extent = bigEndian(UInt32(data.count)) + bigEndian(UInt32(canvas.data.count))
@@ -206,39 +181,56 @@ import Testing
         return box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta.joined())
     }
 
-    /// The loaders read places with numbers of 0, 4 or 8 bytes (ISO/IEC 14496-12, section 8.11.3).
+    /// Calls a closure with the items of a file.
+    private func read<Value>(_ file: [UInt8], _ body: (MediaItems) throws -> Value) throws -> Value {
+        try file.withUnsafeBytes { try body(try #require(try MediaItems(Fields($0, .bigEndian)))) }
+    }
+
+    /// The libraries read places with numbers of 0, 4 or 8 bytes (ISO/IEC 14496-12, section 8.11.3).
     @Test func `a HEIC whose items have places of impossible sizes is refused`() throws {
-        let file = try derived([1: [2]], data: [0, 0, 0, 0])
-        #expect(throws: Never.self) { try pictureHeader(file) }
+        let file = derived([1: [2]], data: [0, 0, 0, 0])
+        #expect(throws: Never.self) { try read(file) { _ in } }
         let sizes = try #require(file.firstRange(of: Array("iloc".utf8))).upperBound + 4
         for (offset, value) in [(0, 0x34), (0, 0x42), (1, 0x10), (1, 0x01)] as [(Int, UInt8)] {
             var changed = file
             changed[sizes + offset] = value
-            #expect(throws: PhotosError.self, "\(offset), \(value)") { try pictureHeader(changed) }
+            #expect(throws: PictureFault.self, "\(offset), \(value)") { try read(changed) { _ in } }
+            #expect(throws: PhotosError.self) { try pictureHeader(changed) }
         }
     }
 
     @Test func `the work of a HEIC is that of each use of a tile`() throws {
-        func samples(_ sources: [Int: [Int]]) throws -> Int { try pictureHeader(derived(sources)).1.work.samples }
-        let tile = try samples([1: [2]])
-        #expect(tile >= 32 * 16)
-        #expect(try samples([1: [Int](repeating: 2, count: 60)]) == 60 * tile)
+        func pixels(_ sources: [Int: [Int]]) throws -> Int { try read(derived(sources)) { try $0.decodedPixels() } }
+        let tile = 32 * 16
+        #expect(try pixels([1: [2]]) == tile)
+        #expect(try pixels([1: [Int](repeating: 2, count: 60)]) == 60 * tile)
         // Each of five items is made of eight of the next: as many tiles as the fifth power of eight.
         var nested: [Int: [Int]] = [:]
         for item in 1...5 { nested[item] = [Int](repeating: item + 1, count: 8) }
-        #expect(try samples(nested) == 32_768 * tile)
-        #expect(throws: PhotosError.self) { try samples([1: [2, 3], 3: [1]]) }
+        #expect(try pixels(nested) == 32_768 * tile)
+        #expect(throws: PictureFault.self) { try pixels([1: [2, 3], 3: [1]]) }
+        // Also where the primary item is not part of the circle.
+        #expect(throws: PictureFault.self) { try pixels([1: [2], 3: [4], 4: [3]]) }
+        #expect(throws: PhotosError.self) { try pictureHeader(derived([1: [2, 3], 3: [1]])) }
     }
 
-    @Test func `each picture of a HEIC's data counts as work and as memory`() throws {
-        // A length of four bytes, a header of the type 1, and a first segment (ITU-T H.265, section 7.3).
-        let unit: [UInt8] = [0, 0, 0, 3, 2, 1, 0x80]
-        func header(_ pictures: Int) throws -> PictureHeader {
-            try pictureHeader(derived([1: [2]], data: [UInt8]((0..<pictures).flatMap { _ in unit }))).1
+    @Test func `a HEIC whose items have the same data is refused, because libheif copies it for each`() throws {
+        let whole = try sample("quarters.heic")
+        #expect(try read(whole) { $0.byteCount } < whole.count)
+        /// Returns the fault of a file of 200 items, whose data has a length each.
+        func fault(_ length: Int) throws -> PhotosError? {
+            var places: [UInt8] = []
+            for item in 1...200 {
+                places += bigEndian(UInt16(item)) + [0, 0, 0, 1, 0, 0, 0, 0] + bigEndian(UInt32(length))
+            }
+            let table = box("iloc", [0, 0, 0, 0, 0x44, 0] + bigEndian(UInt16(200)) + places)
+            let properties = box("iprp", box("ipco", []) + box("ipma", [UInt8](repeating: 0, count: 8)))
+            let meta = box("pitm", [0, 0, 0, 0, 0, 1]) + properties + table
+            let file = box("ftyp", Array("heic\0\0\0\0heic".utf8)) + box("meta", [0, 0, 0, 0] + meta)
+            return #expect(throws: PhotosError.self) { try pictureHeader(file) }
         }
-        let one = try header(1), many = try header(50)
-        #expect(many.work.samples == 50 * one.work.samples)
-        #expect(many.extraBytes - one.extraBytes > 16 * 32 * 16)
+        #expect(try fault(1000) == .broken(path: "", reason: "its parts overlap"))
+        #expect(try fault(10) == .broken(path: "", reason: "libheif cannot decode it"))
     }
 
     /// The properties declare 32x16 pixels.
@@ -247,15 +239,19 @@ import Testing
         func size(_ width: Int, _ height: Int) -> [UInt8] {
             [width, height].flatMap { flags == 1 ? bigEndian(UInt32($0)) : bigEndian(UInt16($0)) }
         }
-        func extra(_ type: String, _ data: [UInt8]) throws -> Int {
-            try pictureHeader(derived([1: [2]], canvas: (type, data))).1.extraBytes
+        func canvases(_ type: String, _ data: [UInt8]) throws -> [PixelSize] {
+            try read(derived([1: [2]], canvas: (type, data))) { $0.canvasSizes }
         }
         for (type, head) in [("grid", [0, flags, 0, 0]), ("iovl", [0, flags] + [UInt8](repeating: 9, count: 8))] {
-            let declared = try extra(type, head + size(32, 16)), larger = try extra(type, head + size(30_000, 20_000))
-            #expect(larger - declared >= 600_000_000 * 6, "\(type)")
-            #expect(try extra(type, head + size(8, 8)) == declared)
-            #expect(try extra("hvc1", head + size(30_000, 20_000)) == declared)
-            #expect(throws: Never.self) { try extra(type, [0, flags, 0]) }
+            #expect(try canvases(type, head + size(30_000, 20_000)) == [PixelSize(width: 30_000, height: 20_000)])
+            #expect(try canvases("hvc1", head + size(30_000, 20_000)) == [])
+            #expect(try canvases(type, [0, flags, 0]) == [])
         }
+        // The memory of the sample, whose grid has numbers of two bytes.
+        let sample = PictureFormat.heic.sample.bytes, plain = try pictureHeader(sample).1.extraBytes
+        var larger = sample
+        let canvas = try #require(sample.firstRange(of: Array("idat".utf8))).upperBound + 4
+        larger.replaceSubrange(canvas..<(canvas + 4), with: bigEndian(UInt16(30_000)) + bigEndian(UInt16(20_000)))
+        #expect(try pictureHeader(larger).1.extraBytes - plain > 600_000_000 * 6)
     }
 }

@@ -71,14 +71,14 @@ import Testing
         for (name, numbers) in lines { #expect(numbers[0] < 4 << 20, "\(name)") }
     }
 
-    @Test func `the memory for an AVIF depends on its AV1 data, not on the size that the file claims`() throws {
-        let file = try SampleFormat.avif.file(noise(width: 640, height: 480))
-        let header = try file.withUnsafeBytes { try PictureHeader(avif: $0) }
-        #expect(header.extraBytes > 640 * 480 * 4)
-        let small = try SampleFormat.avif.claiming(1, 1, file)
-        let smallHeader = try small.withUnsafeBytes { try PictureHeader(avif: $0) }
-        #expect(smallHeader.size == PixelSize(width: 1, height: 1))
-        #expect(smallHeader.extraBytes > 640 * 480)
+    @Test func `an AVIF whose AV1 data is far larger than the file claims is refused`() throws {
+        let file = try SampleFormat.avif.file(noise(width: 1200, height: 900))
+        let header = try pictureHeader(file).1
+        #expect(header.extraBytes > 1200 * 900 * 4)
+        let error = #expect(throws: PhotosError.self) {
+            try decode(SampleFormat.avif.claiming(16, 16, file), .fitting(width: 64, height: 64))
+        }
+        guard case .broken = error else { throw try #require(error) }
     }
 }
 

@@ -39,9 +39,10 @@ struct FileDecoder: ~Copyable {
         try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
     }
 
-    /// Makes the input of a format's decoder.
-    func input(_ bytes: UnsafeRawBufferPointer, _ path: FilePath) -> PictureFormat.Input {
-        PictureFormat.Input(bytes: bytes, path: path, maxPixels: maxPixels, isConfined: isConfined)
+    /// Makes the input of a format's decoder; `byteCount` is the length of a file of which the bytes are the beginning.
+    func input(_ bytes: UnsafeRawBufferPointer, of byteCount: Int? = nil, _ path: FilePath) -> PictureFormat.Input {
+        PictureFormat.Input(
+            bytes: bytes, byteCount: byteCount, path: path, maxPixels: maxPixels, isConfined: isConfined)
     }
 
     // MARK: Whole photos

@@ -1,12 +1,15 @@
-/// The items of an AVIF or a HEIC, with their properties and the locations of their data (ISO/IEC 14496-12, section 8.11).
+/// The items of an AVIF or a HEIC: what a file is limited by before a library reads it (ISO/IEC 14496-12, section 8.11).
+///
+/// The libraries describe the picture. They report a size beyond their limits as damage, decode items as often as others are
+/// made of them, and allocate what an item's data says.
 struct MediaItems {
     /// A property, which several items can have in common.
     typealias Property = MediaBox
 
     /// The identifier of the primary item.
-    let primary: Int
+    private let primary: Int
     /// All properties of the file.
-    let properties: [Property]
+    private let properties: [Property]
     /// The number of boxes and of entries in tables that have been read: each is read once.
     private(set) var readCount = 0
     /// The one-based indices of each item's properties.
@@ -28,13 +31,12 @@ struct MediaItems {
         var extents: [(offset: Int, length: Int)]
     }
 
-    /// Reads the items of a file.
+    /// Reads the items of a file; nil if it has no primary item, such as an image sequence.
     ///
-    /// - Throws: `PictureFault` without a primary item, and for more items than any photo has.
-    init(_ file: Fields) throws(PictureFault) {
-        let broken = PictureFault.broken("it has no primary picture")
+    /// - Throws: `PictureFault` for more items than any photo has.
+    init?(_ file: Fields) throws(PictureFault) {
         let boxes = try MediaBox.all(in: file, from: 0)
-        guard let content = boxes.content(of: "meta") else { throw broken }
+        guard let content = boxes.content(of: "meta") else { return nil }
         let meta = try MediaBox.all(in: content, from: 4)
         guard
             let associated = try meta.content(of: "iprp").map({ fields throws(PictureFault) in
@@ -44,7 +46,7 @@ struct MediaItems {
                 try MediaBox.all(in: fields, from: 0)
             }),
             let primary = meta.content(of: "pitm").flatMap({ $0.byte(at: 0) == 0 ? $0.short(at: 4) : $0.long(at: 4) })
-        else { throw broken }
+        else { return nil }
         self.file = file
         self.primary = primary
         self.properties = properties
@@ -56,22 +58,15 @@ struct MediaItems {
         if let table = meta.content(of: "iref") { try readSources(table) }
     }
 
-    /// The colours of the primary item or of its first tile: by a profile, else by code points (ISO/IEC 23008-12, section 6.5.5);
-    /// nil for none.
-    var colours: StatedColours? {
-        let own = colourBoxes(of: primary)
-        let boxes = own.isEmpty ? sources(of: primary).first.map(colourBoxes) ?? [] : own
-        if let profile = boxes.first(where: { $0.has("prof", at: 0) || $0.has("rICC", at: 0) }) {
-            return profile.part(from: 4).map(StatedColours.profile)
+    /// Reads the items of an input and checks the size of the primary one.
+    init?(_ input: PictureFormat.Input) throws(PhotosError) {
+        do throws(PictureFault) {
+            guard let items = try Self(Fields(input.bytes, .bigEndian)) else { return nil }
+            self = items
+        } catch {
+            throw PhotosError(error, path: input.path)
         }
-        guard let points = boxes.first(where: { $0.has("nclx", at: 0) }), let primaries = points.short(at: 4),
-            let transfer = points.short(at: 6)
-        else { return nil }
-        return .space(ColourSpace(mediaPrimaries: primaries, transfer: transfer))
-    }
-
-    private func colourBoxes(of item: Int) -> [Fields] {
-        properties(of: item).filter { $0.type == "colr" }.map(\.content)
+        if let size { try PictureHeader.check(size, input) }
     }
 
     /// Counts an entry of a table.
@@ -83,31 +78,15 @@ struct MediaItems {
     /// The most boxes and entries of all tables: six for each part.
     private static let maxReadCount = 6 * DecodingLimits.maxParts
 
-    /// Returns the size of the primary picture as it is coded, and as it is after its crop and its rotation.
-    ///
-    /// - Throws: `PictureFault` without a size.
-    func pictureSize() throws(PictureFault) -> (coded: PixelSize, shown: PixelSize) {
-        let own = properties(of: primary)
-        guard let extent = own.content(of: "ispe"), let width = extent.long(at: 4), let height = extent.long(at: 8)
-        else { throw .broken("its picture has no size") }
-        let coded = PixelSize(width: width, height: height)
-        let cropped = own.content(of: "clap").map { Self.crop(coded, to: $0) } ?? coded
-        let isTransposed = own.content(of: "irot")?.byte(at: 0).map { $0 & 1 == 1 } ?? false
-        return (coded, isTransposed ? cropped.transposed : cropped)
-    }
+    /// The size of the primary picture as it is coded; nil if there is none.
+    var size: PixelSize? { size(of: primary) }
 
-    /// The channels that a loader makes of the picture: 4 with an alpha plane.
-    var channels: Double { properties.content(of: "auxC") == nil ? 3 : 4 }
-
-    /// Returns the size of the clean aperture, rounded as gdk-pixbuf's loaders round it.
-    private static func crop(_ size: PixelSize, to aperture: Fields) -> PixelSize {
-        func side(_ offset: Int, of whole: Int) -> Int {
-            guard let numerator = aperture.long(at: offset), let denominator = aperture.long(at: offset + 4),
-                denominator > 0
-            else { return whole }
-            return min(Int(Double(numerator) / Double(denominator) + 0.5), whole)
-        }
-        return PixelSize(width: side(0, of: size.width), height: side(8, of: size.height))
+    /// Returns the size of an item's picture as it is coded; nil if there is none.
+    private func size(of item: Int) -> PixelSize? {
+        guard let extent = properties(of: item).content(of: "ispe"), let width = extent.long(at: 4),
+            let height = extent.long(at: 8)
+        else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Returns the properties of an item.
@@ -115,17 +94,12 @@ struct MediaItems {
         (associations[item] ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
     }
 
-    /// Returns the items whose decoder is configured by a property of a type: the picture or its tiles, and their alpha.
-    func items(with type: String) -> [Int] {
-        associations.keys.filter { properties(of: $0).content(of: type) != nil }
-    }
-
-    /// Returns an item's type, such as `hvc1`; nil if the file does not say.
-    func type(of item: Int) -> String? { types[item] }
+    /// The type of the primary item, such as `hvc1` or `grid`; nil if the file does not say.
+    var type: String? { types[primary] }
 
     /// The sizes that grids and overlays declare in their data (ISO/IEC 23008-12, section 6.6.2).
     ///
-    /// The loader allocates them even if the properties declare other ones.
+    /// A library allocates them even if the properties declare other ones.
     var canvasSizes: [PixelSize] {
         canvases.compactMap { item, offset in
             guard let extents = data(of: item) else { return nil }
@@ -140,8 +114,39 @@ struct MediaItems {
         }
     }
 
-    /// Returns the items of which an item's picture is made, each as often as it is used.
-    func sources(of item: Int) -> [Int] { sources[item] ?? [] }
+    /// Returns the pixels that are decoded for the primary picture, each as often as it is used.
+    ///
+    /// - Throws: `PictureFault` for items that are made of each other.
+    func decodedPixels() throws(PictureFault) -> Int {
+        var known: [Int: Int] = [:]
+        let pixels = try decodedPixels(of: primary, &known, depth: 0)
+        // An alpha plane may be made of items, too.
+        for item in sources.keys.sorted() { _ = try decodedPixels(of: item, &known, depth: 0) }
+        return pixels
+    }
+
+    private func decodedPixels(of item: Int, _ known: inout [Int: Int], depth: Int) throws(PictureFault) -> Int {
+        if let pixels = known[item] { return pixels }
+        guard depth < Self.maxDepth else { throw .broken("its items are made of each other") }
+        var sum = 0
+        if let parts = sources[item] {
+            for part in parts { sum = sum.addingClamped(try decodedPixels(of: part, &known, depth: depth + 1)) }
+        } else {
+            sum = size(of: item)?.count ?? 0
+        }
+        known[item] = sum
+        return sum
+    }
+
+    /// The most items that are made of each other.
+    private static let maxDepth = 8
+
+    /// The length of the data of all items; items may have the same data.
+    var byteCount: Int {
+        locations.values.reduce(0) { sum, location in
+            location.extents.reduce(sum) { $0.addingClamped($1.length) }
+        }
+    }
 
     /// Returns the extents of an item's data, as far as they are within the source; nil if there are none.
     func data(of item: Int) -> [UnsafeRawBufferPointer]? {
@@ -180,7 +185,7 @@ struct MediaItems {
         guard let version = fields.byte(at: 0), version <= 2, let sizes = fields.short(at: 4) else { return }
         let offsetSize = sizes >> 12, lengthSize = sizes >> 8 & 15, baseSize = sizes >> 4 & 15
         let indexSize = version == 0 ? 0 : sizes & 15, idSize = version < 2 ? 2 : 4
-        // The loaders read other sizes differently.
+        // The libraries read other sizes differently.
         guard [offsetSize, lengthSize, baseSize, indexSize].allSatisfy([0, 4, 8].contains) else {
             throw .broken("the places of its items have impossible sizes")
         }
@@ -279,44 +284,5 @@ extension Fields {
             && stride(from: 8, to: min(long(at: 0) ?? 0, count), by: 4).contains { offset in
                 offset != 12 && brands.contains { has($0, at: offset) }
             }
-    }
-}
-
-/// A reader of bits, the highest of each byte first; zeros follow the end.
-struct Bits {
-    private let fields: Fields
-    private var position: Int
-
-    init(_ fields: Fields, from byte: Int) {
-        self.fields = fields
-        position = 8 * byte
-    }
-
-    var isBeyondEnd: Bool { position > 8 * fields.count }
-
-    mutating func skip(_ count: Int) { position += count }
-    mutating func flag() -> Bool { number(1) == 1 }
-
-    mutating func number(_ count: Int) -> Int {
-        var number = 0
-        for _ in 0..<count {
-            number = number << 1 | (fields.byte(at: position / 8) ?? 0) >> (7 - position % 8) & 1
-            position += 1
-        }
-        return number
-    }
-
-    /// Skips a number in `uvlc` form: n zeros, a one and n more bits.
-    mutating func skipVariableLength() {
-        var zeros = 0
-        while !flag(), !isBeyondEnd { zeros += 1 }
-        skip(zeros)
-    }
-
-    /// Returns a number in the form of HEVC's `ue(v)`: n zeros, a one and n more bits; at most 2^32.
-    mutating func exponential() -> Int {
-        var zeros = 0
-        while !flag(), !isBeyondEnd, zeros < 32 { zeros += 1 }
-        return 1 << zeros - 1 + number(zeros)
     }
 }

@@ -69,7 +69,7 @@ package struct PhotoDetails: Hashable, Sendable {
         self.byteCount = byteCount
         pages = try format.pages.map { count throws(PhotosError) in try count(source) }.flatMap { $0 > 1 ? $0 : nil }
         let bytes = try decoder.read(source, min(byteCount, Self.startLength))
-        guard let picture = try? format.decoder.read(decoder.input(bytes, source.path)) else { return }
+        guard let picture = try? format.decoder.read(decoder.input(bytes, of: byteCount, source.path)) else { return }
         naturalSize = picture.header.natural.size
         if let exif = format.exif?(bytes) { read(exif) }
     }

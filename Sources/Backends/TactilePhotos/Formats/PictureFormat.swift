@@ -96,6 +96,8 @@ extension PictureFormat {
     struct Input {
         /// The bytes of the file, or of its beginning.
         let bytes: UnsafeRawBufferPointer
+        /// The length of the file, of which ``bytes`` may be the beginning; `nil` if they are all of it.
+        var byteCount: Int?
         /// The path of the file, for errors.
         let path: FilePath
         /// The most pixels of a picture.

@@ -43,6 +43,11 @@ struct PictureHeader {
             throw PhotosError(error, path: input.path)
         }
         try work.check(maxPixels: input.maxPixels, path: input.path)
+        try Self.check(size, input)
+    }
+
+    /// Throws an error for a picture without pixels, and for one of more than the input's limit.
+    static func check(_ size: PixelSize, _ input: PictureFormat.Input) throws(PhotosError) {
         guard size.width > 0, size.height > 0 else {
             throw .broken(path: input.path.printed, reason: "it has no pixels")
         }

@@ -69,7 +69,7 @@ extension GlanceTask {
     ) throws(PhotosError) -> Answer {
         let (format, byteCount) = try file.format()
         let picture = try format.decoder.read(
-            decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), file.path))
+            decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), of: byteCount, file.path))
         var answer = Answer(natural: picture.header.natural)
         if readsThumbnail { answer.thumbnail = try? picture.preview(maxPixels: Self.maxThumbnailPixels) }
         return answer

@@ -25,6 +25,10 @@
     F(avifResult, avifDecoderSetIOMemory, \
       (avifDecoder *decoder, const uint8_t *data, size_t size), \
       (decoder, data, size)) \
+    F(avifImage *, avifImageCreateEmpty, (void), ()) \
+    F(void, avifImageDestroy, (avifImage *image), (image)) \
+    F(avifResult, avifImageSetViewRect, \
+      (avifImage *dstImage, const avifImage *srcImage, const avifCropRect *rect), (dstImage, srcImage, rect)) \
     F(avifResult, avifImageYUVToRGB, (const avifImage *image, avifRGBImage *rgb), (image, rgb)) \
     F(void, avifRGBImageSetDefaults, (avifRGBImage *rgb, const avifImage *image), (rgb, image))
 

@@ -106,11 +106,3 @@ const char *pixbuf_library(void), *pixbuf_found(void);
 
 /// Returns 1 if gdk-pixbuf decodes in processes that it starts, by the library glycin, otherwise 0.
 int pixbuf_starts_processes(void);
-
-/// Keeps the decoders of libheif loaded from now on, if a loader of gdk-pixbuf's has loaded libheif.
-///
-/// From version 1.17 on libheif loads them from files, and unloads them when the last picture has been decoded.
-void heif_keep_decoders(void);
-
-/// Whether a loader of gdk-pixbuf's has loaded libheif, and libheif has no decoder of HEVC.
-int heif_lacks_decoder(void);

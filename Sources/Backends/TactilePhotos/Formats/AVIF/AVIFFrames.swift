@@ -1,4 +1,3 @@
-internal import CAVIF
 internal import System
 
 /// The frames of an AVIF, which libavif decodes.
@@ -8,80 +7,34 @@ final class AVIFFrames: FrameDecoder {
     let colours: ColourSpace?
     private let file: UnsafeMutableRawBufferPointer
     private let pixels: UnsafeMutableRawBufferPointer
-    private let decoder: UnsafeMutablePointer<avifDecoder>
+    private let decoder: AVIFDecoder
 
     /// Reads the frames of a file, of which `AVIFFrames` keeps a copy.
     init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
-        guard avif_is_available() != 0 else {
-            throw .missingLibrary(of: PictureFormat.avif.name, MissingLibrary(avif_library(), found: avif_found()))
-        }
-        guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)
-        decoder.pointee.maxThreads = 1
-        decoder.pointee.imageCountLimit = UInt32(DecodingLimits.maxFrames)
-        decoder.pointee.imageSizeLimit = UInt32(min(maxPixels, Int(AVIF_DEFAULT_IMAGE_SIZE_LIMIT)))
-        var result = avifDecoderSetIOMemory(decoder, UnsafeRawBufferPointer(copy).bytes, copy.count)
-        // Without a known length, a file that ends too early is read up to its last complete frame.
-        decoder.pointee.io?.pointee.sizeHint = 0
-        if result == AVIF_RESULT_OK { result = avifDecoderParse(decoder) }
-        guard result == AVIF_RESULT_OK, let image = decoder.pointee.image, decoder.pointee.imageCount > 0,
-            image.pointee.transformFlags & ~UInt32(AVIF_TRANSFORM_PASP.rawValue) == 0
-        else {
-            avifDecoderDestroy(decoder)
-            copy.deallocate()
-            throw .unsupported("libavif cannot play it")
-        }
-        let size = PixelSize(width: Int(image.pointee.width), height: Int(image.pointee.height))
-        let durations = (0..<UInt32(decoder.pointee.imageCount)).map { index in
-            var timing = avifImageTiming()
-            return avifDecoderNthImageTiming(decoder, index, &timing) == AVIF_RESULT_OK ? timing.duration : 0
-        }
-        let timeline = FrameTimeline(durations: durations, plays: Fields(file, .bigEndian).avifPlays)
-        do {
-            try timeline.check(size)
+        do throws(PictureFault) {
+            decoder = try AVIFDecoder(UnsafeRawBufferPointer(copy), maxPixels: maxPixels)
+            guard decoder.canvas.count <= maxPixels else { throw .unsupported("its canvas is too large") }
+            timeline = decoder.timeline(plays: Fields(file, .bigEndian).avifPlays)
+            try timeline.check(decoder.canvas)
         } catch {
-            avifDecoderDestroy(decoder)
             copy.deallocate()
             throw error
         }
-        self.timeline = timeline
-        pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: size.count * 4, alignment: 8)
-        (self.file, self.decoder, self.size) = (copy, decoder, size)
-        // The track has colours of its own, beside those of the primary picture.
-        let profile = image.pointee.icc
-        if profile.size > 0, profile.size <= ColourTransform.maxProfileBytes {
-            colours = .profile(Array(UnsafeBufferPointer(start: profile.data, count: profile.size)))
-        } else {
-            colours = ColourSpace(
-                mediaPrimaries: Int(image.pointee.colorPrimaries),
-                transfer: Int(image.pointee.transferCharacteristics))
-        }
+        self.file = copy
+        (size, colours) = (decoder.area.size, decoder.colours)
+        pixels = .allocate(byteCount: size.count * MemoryLayout<UInt32>.size, alignment: 8)
     }
 
     deinit {
-        avifDecoderDestroy(decoder)
         file.deallocate()
         pixels.deallocate()
     }
 
-    func rewind() throws(PictureFault) {
-        guard avifDecoderReset(decoder) == AVIF_RESULT_OK else { throw .broken("its frames cannot be read") }
-    }
+    func rewind() throws(PictureFault) { try decoder.rewind() }
 
-    func next() throws(PictureFault) -> PixelRows {
-        guard avifDecoderNextImage(decoder) == AVIF_RESULT_OK, let image = decoder.pointee.image,
-            Int(image.pointee.width) == size.width, Int(image.pointee.height) == size.height
-        else { throw .broken("a frame is damaged") }
-        var picture = avifRGBImage()
-        avifRGBImageSetDefaults(&picture, image)
-        (picture.depth, picture.format, picture.alphaPremultiplied) = (8, AVIF_RGB_FORMAT_RGBA, 1)
-        picture.pixels = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        picture.rowBytes = UInt32(size.width * 4)
-        guard avifImageYUVToRGB(image, &picture) == AVIF_RESULT_OK else { throw .broken("a frame is damaged") }
-        return PixelRows(
-            size: size, layout: .premultipliedRGBA, bytes: UnsafeRawBufferPointer(pixels), stride: size.width * 4)
-    }
+    func next() throws(PictureFault) -> PixelRows { try decoder.next(pixels) }
 }
 
 extension Fields {

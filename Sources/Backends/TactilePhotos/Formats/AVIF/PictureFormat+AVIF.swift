@@ -4,12 +4,8 @@ extension PictureFormat {
     static let avif = PictureFormat(
         name: "AVIF", extensions: ["avif", "avifs"], mediaTypes: ["image/avif"],
         isStart: { $0.hasBrand(["avif", "avis"]) },
-        decoder: .pixbuf(
-            PixbufLoader(
-                format: "AVIF", names: ["avif"],
-                package: PixbufLoader.Package(name: "libavif-gdk-pixbuf", file: "libpixbufloader-avif.so"),
-                reportsSizeFirst: false),
-            header: PictureHeader.init(avif:), prepare: { _ = avif_is_available() }),
+        decoder: Decoder(
+            read: { input throws(PhotosError) in try AVIFPicture(input) }, prepare: { _ = avif_is_available() }),
         openFrames: { file, limits throws(PictureFault) in
             // The decoder keeps nine frames of three bytes a pixel and a canvas.
             try AVIFFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))

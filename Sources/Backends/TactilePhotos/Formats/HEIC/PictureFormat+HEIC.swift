@@ -1,11 +1,10 @@
-internal import CPhotos
-internal import System
+internal import CHEIF
 
 extension PictureFormat {
     static let heic = PictureFormat(
         name: "HEIC", extensions: ["heic", "heif", "hif"], mediaTypes: ["image/heic", "image/heif"],
-        isStart: { $0.hasBrand(["heic", "heix", "heim", "heis", "mif1"]) },
-        decoder: .pixbuf(heicLoader, header: PictureHeader.init(heic:), prepare: keepDecoders),
+        isStart: { $0.hasBrand(heicBrands) },
+        decoder: Decoder(read: { input throws(PhotosError) in try HEICPicture(input) }, prepare: keepDecoders),
         sample: """
             AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
             aXRtAAAAAAACAAAAEGlkYXQAAAAAACAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHSAAEAAAAAAAABWAACAAEAAAAAAAAAAQAAAAAA\
@@ -20,30 +19,14 @@ extension PictureFormat {
             6dWpUy10Wy24kFZbDrk9QrS7mzpZWY8Y2HkrXkFI
             """)
 
-    /// The loader of libheif, whose later versions read AVIF too.
-    ///
-    /// gdk-pixbuf's own loader of HEIC, which starts a process, is left alone.
-    private static let heicLoader = PixbufLoader(
-        format: "HEIC", names: ["heif/avif", "heif"],
-        package: PixbufLoader.Package(name: "heif-gdk-pixbuf", file: "libpixbufloader-heif.so"),
-        mayStartProcess: false, missingDecoder: { missingDecoder })
+    /// The brands of pictures and of sequences, of HEVC and of any coding: the library says which of them it decodes.
+    private static let heicBrands: [StaticString] = [
+        "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "mif3", "msf1", "avci", "avcs",
+        "vvic", "vvis", "jpeg", "jpgs", "j2ki", "j2is",
+    ]
 
-    /// Loads libheif's decoders for as long as the process lives, if the format is installed.
+    /// Loads libheif's decoders for as long as the process lives, if it is installed.
     ///
-    /// libheif would load them anew for each picture, for which a confined process cannot open their files.
-    private static func keepDecoders() {
-        guard let loader = try? heicLoader.make() else { return }
-        heif_keep_decoders()
-        gdk_pixbuf_loader_close(loader, nil)
-        g_object_unref(UnsafeMutableRawPointer(loader))
-    }
-
-    /// The fault of a picture for which libheif has no decoder; nil if it has one.
-    ///
-    /// From version 1.17 on, decoders of libheif are plugins in packages of their own.
-    private static var missingDecoder: PictureFault? {
-        guard heif_lacks_decoder() != 0 else { return nil }
-        let package = PixbufLoader.Package(name: "libheif-plugin-libde265", file: "libheif-libde265.so")
-        return .missingLoader(of: heic.name, package: package.shown(on: .current))
-    }
+    /// From version 1.17 on they are files, which a confined process cannot open.
+    private static func keepDecoders() { if heif_is_available() != 0 { heif_init(nil) } }
 }

@@ -1,0 +1,82 @@
+internal import System
+
+/// A HEIC in memory, which libheif decodes, crops and turns by the properties of its primary picture, in their order.
+///
+/// An EXIF orientation has no effect (ISO/IEC 23008-12, section A.2.1).
+struct HEICPicture: Picture {
+    let header: PictureHeader
+    private let decoder: HEICDecoder
+    private let path: FilePath
+
+    /// The steps of decoding a pixel with its colours.
+    private static let stepsPerPixel = 12
+    /// The memory of the decoder for each pixel, a measured maximum: its planes and tables, their copy, three channels of the
+    /// picture, and the same again in one plane; twice for two bytes a sample.
+    private static let bytesPerPixel = 10
+    /// The memory for each pixel of an alpha plane, in bytes.
+    private static let bytesPerAlphaPixel = 4
+    /// The times that the data of a file's items may have the length of the file.
+    private static let maxShare = 4
+    /// The length of the longest file whose header is read without the rest of it, in bytes.
+    private static let maxBeginningLength = 64 << 20
+
+    /// Reads the header.
+    init(_ input: PictureFormat.Input) throws(PhotosError) {
+        path = input.path
+        let items = try MediaItems(input), length = input.byteCount ?? input.bytes.count
+        let decoder: HEICDecoder, pixels: Int
+        do throws(PictureFault) {
+            guard length == input.bytes.count || length <= Self.maxBeginningLength else { throw .cut }
+            // libheif copies the data of each item.
+            guard items?.byteCount ?? 0 <= length.multipliedClamped(by: Self.maxShare) else {
+                throw .broken("its parts overlap")
+            }
+            pixels = try items?.decodedPixels() ?? 0
+            do throws(PictureFault) {
+                decoder = try HEICDecoder(input.bytes, length: max(length, input.bytes.count))
+            } catch {
+                throw Self.fault(error, of: items, in: input.bytes)
+            }
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+        self.decoder = decoder
+        header = try PictureHeader(input) { _ in
+            Self.header(of: decoder, items, length: length, decodedPixels: pixels)
+        }
+    }
+
+    private static func header(
+        of decoder: HEICDecoder, _ items: MediaItems?, length: Int, decodedPixels: Int
+    ) -> PictureHeader {
+        var header = PictureHeader(size: decoder.size, bytesPerPixel: 0)
+        let samples = decoder.hasAlpha ? bytesPerPixel + bytesPerAlphaPixel : bytesPerPixel
+        let canvas = ([decoder.codedSize, decoder.size] + (items?.canvasSizes ?? [])).map(\.count).max() ?? 0
+        header.extraBytes = canvas.multipliedClamped(by: samples * decoder.bytesPerSample).addingClamped(2 * length)
+        header.work.samples = decodedPixels.multipliedClamped(by: stepsPerPixel)
+        header.colours = decoder.colours.map(StatedColours.space)
+        return header
+    }
+
+    /// Returns the fault of a file that libheif does not read, which it takes for damage where it does not know the kind.
+    private static func fault(
+        _ fault: PictureFault, of items: MediaItems?, in file: UnsafeRawBufferPointer
+    ) -> PictureFault {
+        guard case .broken = fault else { return fault }
+        guard let items else {
+            let boxes = (try? MediaBox.all(in: Fields(file, .bigEndian), from: 0)) ?? []
+            return boxes.content(of: "moov") == nil ? fault : .unsupported("an image sequence without a still picture")
+        }
+        let known = ["hvc1", "grid", "iovl", "iden", "av01"]
+        return items.type.map(known.contains) ?? true ? fault : .unsupported("its data is not HEVC")
+    }
+
+    /// Decodes at full size.
+    func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
+        do {
+            return try decoder.decoded()
+        } catch {
+            throw PhotosError(error, path: path)
+        }
+    }
+}
