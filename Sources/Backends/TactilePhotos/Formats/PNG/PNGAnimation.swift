@@ -133,7 +133,7 @@ extension PNGAnimation {
         let start = PNGChunk.bigEndian(frame.area.size.width) + PNGChunk.bigEndian(frame.area.size.height)
         // The depth, the kind of colours and the interlace are those of the picture.
         parts.append(PNGChunk.bytes(PNGChunk.header, start + file[24..<29]))
-        common.forEach { parts.append($0) }
+        for range in common { parts.append(range) }
         for range in frame.data {
             guard !frame.isPicture else {
                 parts.append(range)
