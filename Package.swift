@@ -274,7 +274,7 @@ let package = Package(
             ],
             path: "Tests/Backends/TactilePhotosTests", exclude: ["Samples"], swiftSettings: strict,
             // Samples are compressed by functions that the program does not use.
-            linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("webp")]),
+            linkerSettings: ["turbojpeg", "webp", "gdk_pixbuf-2.0"].map { .linkedLibrary($0) }),
         .testTarget(
             name: "TactileLottieTests",
             dependencies: core + [

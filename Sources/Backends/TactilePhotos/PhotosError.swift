@@ -34,8 +34,6 @@ public enum PhotosError: Error, Hashable {
     case missingLoader(path: String, format: String, package: String)
     /// The library that decodes the picture's format has another version than the one with which the program was built.
     case otherVersion(path: String, format: String, needed: String, found: String)
-    /// The system decodes the picture's format in processes that it starts, which a confined process cannot.
-    case separateDecoder(path: String, format: String)
     /// The picture exceeds the limits of memory or time; its size in pixels, if it is known.
     case tooLarge(path: String, reason: String, pixels: Size? = nil)
     /// The picture's file is so constructed that decoding it would take too long for its size.
@@ -103,10 +101,6 @@ extension PhotosError: CustomStringConvertible {
                 : strings(
                     "The photo \(path) cannot be shown, because Tactile was built to decode \(format) with \(needed), and the version of this system is \(found); install Tactile's package for this system."
                 )
-        case .separateDecoder(let path, let format):
-            strings(
-                "The photo \(path) cannot be shown, because this system decodes \(format) in processes of its own, which Tactile's sandbox forbids; convert it to a JPEG or WebP, or start Tactile with --sandbox off."
-            )
         case .tooLarge(let path, let reason, _):
             strings(
                 "The photo \(path) is too large to be shown (\(strings(key: reason))); make a smaller copy or raise that limit."
@@ -147,7 +141,6 @@ extension PhotosError {
         case .unsupported: strings("Unsupported kind")
         case .missingLoader(_, _, let package): strings("Needs \(package)")
         case .otherVersion(_, _, let needed, _): strings("Needs \(needed)")
-        case .separateDecoder: strings("Not in the sandbox")
         case .tooLarge(_, _, let pixels):
             pixels.map {
                 strings("Too large: \(strings.grouped(Int($0.width))) × \(strings.grouped(Int($0.height)))")
@@ -167,7 +160,7 @@ extension PhotosError {
     public var isAboutPhoto: Bool {
         switch self {
         case .fileMissing, .fileEmpty, .notAPicture: false
-        case .fileUnreadable, .broken, .unsupported, .missingLoader, .otherVersion, .separateDecoder, .tooLarge,
+        case .fileUnreadable, .broken, .unsupported, .missingLoader, .otherVersion, .tooLarge,
             .tooCostly, .decoderFailed:
             true
         case .missing, .noSuchPhoto, .folderMissing, .notAFolder, .folderUnreadable, .linkNotFollowed, .notWritten,

@@ -3,7 +3,8 @@ import CHEIF
 import CJPEG
 import CJXL
 import CPNG
-import CPhotos
+import CSVG
+import CTIFF
 import CWebP
 import CWebP.Decode
 import CWebP.Demux
@@ -14,7 +15,7 @@ import Testing
 
 @testable import TactilePhotos
 
-/// Tests of decoders that a system lacks, has in another version, or runs in processes of its own.
+/// Tests of decoders that a system lacks or has in another version.
 @Suite struct MissingDecoderTests {
     /// The libraries that decode, with the name by which a linker finds each: that of the headers.
     static let libraries = [
@@ -22,7 +23,10 @@ import Testing
         (webp_decoder_library(), "libwebp.so"),
         (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
         (webp_mux_library(), "libwebpmux.so"),
-        (jpeg_library(), "libjpeg.so"), (png_library(), "libpng16.so"), (pixbuf_library(), "libgdk_pixbuf-2.0.so"),
+        (jpeg_library(), "libjpeg.so"), (png_library(), "libpng16.so"),
+        (tiff_library(), "libtiff.so"),
+        // These two have no headers here.
+        (rsvg_library(), "librsvg-2.so.2"), (cairo_library(), "libcairo.so.2"),
     ].map { (name: String(cString: $0.0), link: $0.1) }
 
     /// Returns the folders of the system's libraries in which a file lies.
@@ -85,11 +89,6 @@ import Testing
             "The photo a cannot be shown, because libjpeg.so.62, which decodes JPEG, is older than the one with which Tactile was built; update it.",
             "Needs libjpeg.so.62"
         ),
-        (
-            .separateDecoder(path: "a", format: "PNG"),
-            "The photo a cannot be shown, because this system decodes PNG in processes of its own, which Tactile's sandbox forbids; convert it to a JPEG or WebP, or start Tactile with --sandbox off.",
-            "Not in the sandbox"
-        ),
     ])
     func `an error says what is missing, and passes between processes`(
         error: PhotosError, sentence: String, summary: String
@@ -103,29 +102,9 @@ import Testing
     }
 
     @Test(arguments: ["ID=debian\nVERSION_ID=12", "ID=debian\nVERSION_ID=13", "ID=debian", "ID=ubuntu\nID_LIKE=debian"])
-    func `gdk-pixbuf's loaders have the same packages in each release`(text: String) {
-        func package(of format: PictureFormat, on system: RunningSystem = RunningSystem(osRelease: text)) -> String? {
-            format.decoder.loader?.package?.shown(on: system)
-        }
-        #expect(package(of: .svg) == "librsvg2-common")
-        let others = PictureFormat.all.filter { $0 != .svg }
-        #expect(others.allSatisfy { package(of: $0) == nil })
+    func `the decoder of HEIC has the same package in each release`(text: String) {
         #expect(HEICDecoder.decoderPackage(on: RunningSystem(osRelease: text)) == "libheif-plugin-libde265")
         #expect(HEICDecoder.decoderPackage(on: RunningSystem(osRelease: "ID=arch")) == "libheif-libde265.so")
-    }
-
-    @Test(arguments: [PictureFormat.gif, .tiff, .bmp, .avif, .svg, .heic], [false, true])
-    func `a confined process refuses what gdk-pixbuf decodes in other processes, and nothing else`(
-        format: PictureFormat, startsProcesses: Bool
-    ) throws {
-        let loader = try #require(format.decoder.loader), file = UnsafeRawBufferPointer(start: nil, count: 0)
-        func check(isConfined: Bool) throws(PhotosError) {
-            let input = PictureFormat.Input(bytes: file, path: FilePath("a.jpg"), maxPixels: 1, isConfined: isConfined)
-            try loader.check(input, startsProcesses: startsProcesses)
-        }
-        try check(isConfined: false)
-        guard startsProcesses else { return try check(isConfined: true) }
-        #expect(throws: PhotosError.separateDecoder(path: "a.jpg", format: format.name)) { try check(isConfined: true) }
     }
 
     @Test func `a decoder that is there is not missing`() {

@@ -125,18 +125,4 @@ import Testing
     func `an SVG that is damaged or has no size is reported`(text: String) throws {
         #expect(throws: PhotosError.self) { try decode(Array(text.utf8), Self.whole) }
     }
-
-    @Test func `a format without its package is reported with the package, and is a photo`() async throws {
-        // gdk-pixbuf reads the list of its loaders once, so that another process is needed.
-        await #expect(processExitsWith: .success) {
-            setenv("GDK_PIXBUF_MODULE_FILE", "/dev/null", 1)
-            for (bytes, package) in [(try sample("quarters.heic"), "heif-gdk-pixbuf")] {
-                let error = #expect(throws: PhotosError.self) { try decode(bytes, .fitting(width: 9, height: 9)) }
-                guard let error, case .missingLoader = error, error.isAboutPhoto,
-                    error.description.hasSuffix("install the package \(package).")
-                else { exit(1) }
-            }
-            exit(0)
-        }
-    }
 }

@@ -1,4 +1,4 @@
-import CPhotos
+import CPixbuf
 import CWebP
 import Foundation
 import Platform

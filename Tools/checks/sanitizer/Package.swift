@@ -112,7 +112,7 @@ let package = Package(
         tests(
             "TactilePhotosTests",
             ["Geometry", "Platform", "TactilePhotos", "System", "CDecoders"],
-            exclude: ["Samples"], linking: ["turbojpeg", "webp"]),
+            exclude: ["Samples"], linking: ["turbojpeg", "webp", "gdk_pixbuf-2.0"]),
         tests("DesktopTests", ["Geometry", "Platform", "Views", "Desktop", "CDesktop"]),
         // Without the scene in UIKit's names, which needs two floors more.
         tests(

@@ -17,16 +17,15 @@ final class FrameReader {
     /// - Parameters:
     ///   - file: the file.
     ///   - request: the size and the limits.
-    ///   - isConfined: whether this process is confined.
     /// - Throws: `PhotosError` if it holds no frames, or if it needs more than the limits allow.
-    init(_ file: borrowing PictureFile, _ request: FrameRequest, isConfined: Bool = false) throws(PhotosError) {
-        (self.file, header, decoder) = try Self.open(file, request.limits, isConfined: isConfined)
+    init(_ file: borrowing PictureFile, _ request: FrameRequest) throws(PhotosError) {
+        (self.file, header, decoder) = try Self.open(file, request.limits)
         space = decoder.colours ?? header.colours?.space ?? .sRGB
         target = request.target(of: header.orientation.turned(decoder.size))
     }
 
     private static func open(
-        _ source: borrowing PictureFile, _ limits: DecodingLimits, isConfined: Bool
+        _ source: borrowing PictureFile, _ limits: DecodingLimits
     ) throws(PhotosError) -> (FileBytes, PictureHeader, any FrameDecoder) {
         let (format, byteCount) = try source.format(), path = source.path
         // A decoder may keep a copy of the file.
@@ -36,7 +35,7 @@ final class FrameReader {
         let file = try FileBytes(source, byteCount)
         guard let openFrames = format.openFrames else { throw PhotosError(.oneFrame, path: path) }
         let input = PictureFormat.Input(
-            bytes: file.bytes, path: path, maxPixels: limits.maxPixels, isConfined: isConfined)
+            bytes: file.bytes, path: path, maxPixels: limits.maxPixels)
         let picture = try format.open(input)
         try check(picture, limits, path)
         let decoder: any FrameDecoder

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The meaning of a picture's colours, as its file states it.
-indirect enum ColourSpace: Hashable {
+indirect enum ColourSpace: Hashable, Sendable {
     /// sRGB, or nothing.
     case sRGB
     /// An ICC profile, and the space that counts if it is damaged.

@@ -7,8 +7,6 @@ internal import Platform
 struct FileDecoder: ~Copyable {
     /// The most pixels of a picture.
     var maxPixels: Int
-    /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
-    let isConfined: Bool
     private var file = Scratch<UInt8>()
     private var pixels = Scratch<UInt32>()
     private var resampler = Resampler()
@@ -22,7 +20,7 @@ struct FileDecoder: ~Copyable {
     }
 
     /// Makes a decoder with a limit of pixels.
-    init(maxPixels: Int, isConfined: Bool = false) { (self.maxPixels, self.isConfined) = (maxPixels, isConfined) }
+    init(maxPixels: Int) { self.maxPixels = maxPixels }
 
     /// Frees memory that an exceptionally large picture has used.
     mutating func trim() {
@@ -42,7 +40,7 @@ struct FileDecoder: ~Copyable {
     /// Makes the input of a format's decoder; `byteCount` is the length of a file of which the bytes are the beginning.
     func input(_ bytes: UnsafeRawBufferPointer, of byteCount: Int? = nil, _ path: FilePath) -> PictureFormat.Input {
         PictureFormat.Input(
-            bytes: bytes, byteCount: byteCount, path: path, maxPixels: maxPixels, isConfined: isConfined)
+            bytes: bytes, byteCount: byteCount, path: path, maxPixels: maxPixels)
     }
 
     // MARK: Whole photos
@@ -148,7 +146,7 @@ struct FileDecoder: ~Copyable {
         let bytes = try read(source, byteCount)
         guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject) else { return .invalid }
         let picture = try format.open(
-            PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side, isConfined: isConfined))
+            PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side))
         guard picture.size.width <= side, picture.size.height <= side,
             picture.cost(covering: picture.size) <= SharedThumbnailCache.maxCost(side: side)
         else { return .invalid }

@@ -58,3 +58,8 @@ struct Fields {
         return Int(exactly: order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number))
     }
 }
+
+extension UnsafeRawBufferPointer {
+    /// The address of the first byte, for C functions.
+    var bytes: UnsafePointer<UInt8>? { baseAddress?.assumingMemoryBound(to: UInt8.self) }
+}

@@ -73,9 +73,8 @@ extension PictureFormat {
     /// The format in one word, which its media type contains, such as `jpeg` or `svg`.
     var identifier: String { String(mediaType.dropFirst("image/".count).prefix { $0 != "+" }) }
 
-    /// Reads the header of a picture and checks that its pixels can be decoded in this process.
+    /// Reads the header of a picture and checks that its pixels can be decoded.
     func open(_ input: Input) throws(PhotosError) -> any Picture {
-        try decoder.loader?.check(input)
         try decoder.check(input)
         return try decoder.read(input)
     }
@@ -86,8 +85,6 @@ extension PictureFormat {
         let read: @Sendable (Input) throws(PhotosError) -> any Picture
         /// Throws if a library that reading the header does not need is missing.
         var check: @Sendable (Input) throws(PhotosError) -> Void = { (_) throws(PhotosError) in }
-        /// The loader of gdk-pixbuf that decodes the pixels; `nil` if another library does.
-        var loader: PixbufLoader?
         /// Opens what the first picture of the format would not, before this process is confined.
         var prepare: @Sendable () -> Void = {}
     }
@@ -102,8 +99,6 @@ extension PictureFormat {
         let path: FilePath
         /// The most pixels of a picture.
         let maxPixels: Int
-        /// A Boolean value that indicates whether this process is confined, so that it cannot start other processes.
-        var isConfined = false
     }
 }
 

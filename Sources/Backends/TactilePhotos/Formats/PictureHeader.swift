@@ -13,8 +13,6 @@ struct PictureHeader {
     var bytesPerPixel: Double
     /// The memory that decoding needs in addition, in bytes, without the file itself.
     var extraBytes = 0
-    /// A Boolean value that indicates whether the decoder ignores a missing end, but reports the rows that it fills.
-    var reportsRows = false
     /// The colours, where this header finds them and the decoder does not.
     var colours: StatedColours?
     /// A Boolean value that indicates whether the picture has no colours but grey.

@@ -50,7 +50,6 @@ extension Message {
             append(.otherVersion, format)
             append(needed)
             append(found)
-        case .separateDecoder(_, let format): append(.separateDecoder, format)
         case .tooLarge(_, let reason, let pixels):
             append(.tooLarge, reason)
             append(pixels) { message, size in
@@ -76,7 +75,7 @@ extension Message {
 /// The kinds of errors that reading one file can have.
 private enum ErrorKind: Int {
     case unreadable, empty, notAPicture, broken, unsupported, missingLoader, tooLarge, tooCostly, notRotated,
-        otherVersion, separateDecoder
+        otherVersion
 }
 
 extension MessageReader {
@@ -133,7 +132,6 @@ extension MessageReader {
         case .otherVersion:
             .otherVersion(
                 path: path, format: reason, needed: FilePath(try text()).shown, found: FilePath(try text()).shown)
-        case .separateDecoder: .separateDecoder(path: path, format: reason)
         case .tooCostly: .tooCostly(path: path, reason: reason)
         case .notRotated: .notRotated(path: path, reason: reason)
         }

@@ -7,22 +7,22 @@ public final class PhotoService: HelperService {
     /// The name of the service.
     public static var name: String { "photos" }
 
-    private var decoder = FileDecoder(maxPixels: 0, isConfined: true)
+    private var decoder = FileDecoder(maxPixels: 0)
     /// The file whose frames are played; `nil` if the process plays none.
     private var frames: FrameReader?
 
     /// Makes a service without an open file.
     public init() {}
 
-    /// Decodes a small picture of each format, which loads the decoders: gdk-pixbuf reads its lists at the first picture.
+    /// Decodes a small picture of each format, which loads the decoders.
     ///
     /// Libraries that the samples do not need are opened by name, because a confined process cannot open them. Nor can it
     /// read which system this is, whose packages the errors of missing libraries name.
     public static func prepare() {
-        _ = [exif_is_available(), lcms_is_available(), pixbuf_is_available()]
+        _ = [exif_is_available(), lcms_is_available()]
         _ = RunningSystem.current
         for format in PictureFormat.all { format.decoder.prepare() }
-        var decoder = FileDecoder(maxPixels: DecodingLimits().maxPixels, isConfined: true)
+        var decoder = FileDecoder(maxPixels: DecodingLimits().maxPixels)
         let size = PhotoRequest.TargetSize.filling(width: 16, height: 16)
         for format in PictureFormat.all {
             guard let file = MemoryFile(format.sample.bytes) else { continue }
@@ -55,7 +55,7 @@ public final class PhotoService: HelperService {
 
     private func open(_ request: FrameRequest, _ file: borrowing PictureFile) -> HelperAnswer {
         do throws(PhotosError) {
-            let reader = try FrameReader(file, request, isConfined: true)
+            let reader = try FrameReader(file, request)
             frames = reader
             return reader.answer.succeeded
         } catch {

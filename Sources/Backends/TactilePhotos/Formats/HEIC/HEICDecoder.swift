@@ -170,7 +170,7 @@ private final class HEICImage {
 extension ColourSpace {
     /// A Boolean value that indicates whether this is a profile of greys (ICC.1:2022, section 7.2.8).
     fileprivate var isOfGreys: Bool {
-        guard case .profile(let profile) = self, profile.count >= 20 else { return false }
+        guard case .profile(let profile, _) = self, profile.count >= 20 else { return false }
         return profile[16..<20].elementsEqual("GRAY".utf8)
     }
 }
