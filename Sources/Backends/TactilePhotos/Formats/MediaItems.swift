@@ -94,8 +94,8 @@ struct MediaItems {
         (associations[item] ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
     }
 
-    /// The type of the primary item, such as `hvc1` or `grid`; nil if the file does not say.
-    var type: String? { types[primary] }
+    /// The number of tiles of the primary picture; 0 if it is no grid.
+    var tileCount: Int { types[primary] == "grid" ? sources[primary]?.count ?? 0 : 0 }
 
     /// The sizes that grids and overlays declare in their data (ISO/IEC 23008-12, section 6.6.2).
     ///
@@ -140,6 +140,20 @@ struct MediaItems {
 
     /// The most items that are made of each other.
     private static let maxDepth = 8
+
+    /// The types of the items of which the primary picture is made, or its own.
+    var codings: Set<String> {
+        var rest = [primary], seen: Set<Int> = [], found: Set<String> = []
+        while let item = rest.popLast() {
+            guard seen.insert(item).inserted else { continue }
+            if let parts = sources[item] {
+                rest += parts
+            } else if let type = types[item] {
+                found.insert(type)
+            }
+        }
+        return found
+    }
 
     /// The length of the data of all items; items may have the same data.
     var byteCount: Int {

@@ -30,8 +30,6 @@
     F(int, heif_have_decoder_for_format, (enum heif_compression_format format), (format)) \
     F(enum heif_colorspace, heif_image_get_colorspace, (const struct heif_image *image), (image)) \
     F(int, heif_image_get_height, (const struct heif_image *image, enum heif_channel channel), (image, channel)) \
-    F(struct heif_error, heif_image_get_nclx_color_profile, \
-      (const struct heif_image *image, struct heif_color_profile_nclx **profile), (image, profile)) \
     F(const uint8_t *, heif_image_get_plane_readonly, \
       (const struct heif_image *image, enum heif_channel channel, int *stride), (image, channel, stride)) \
     F(int, heif_image_get_width, (const struct heif_image *image, enum heif_channel channel), (image, channel)) \

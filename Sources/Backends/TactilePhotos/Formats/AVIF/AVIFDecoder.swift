@@ -127,9 +127,10 @@ final class AVIFDecoder {
 
     /// The memory of the decoder for a picture, in bytes, with its result.
     ///
-    /// - Parameter isGrid: whether the picture consists of tiles, which are decoded before they are copied to its planes.
+    /// - Parameter tiles: the number of tiles of which the picture consists, 0 for a whole one. They are decoded before they are
+    ///   copied to its planes, each by a decoder of its own.
     /// - Returns: the memory.
-    func byteCount(isGrid: Bool) -> Int {
+    func byteCount(tiles: Int) -> Int {
         let chroma =
             switch image.yuvFormat {
             case AVIF_PIXEL_FORMAT_YUV400: 0.0
@@ -144,10 +145,14 @@ final class AVIFDecoder {
         let layers = decoder.pointee.progressiveState == AVIF_PROGRESSIVE_STATE_UNAVAILABLE ? 1 : Self.maxLayers
         let held = count > 1 ? min(count, Self.maxHeldFrames) : layers
         // The decoder's tables take an eighth.
-        let bytes = Double(held) * Double(padded.count) * planes * 1.125 + Double(canvas.count) * (isGrid ? planes : 0)
-        return Int(min(bytes, 0x1p60)) + area.size.count.multipliedClamped(by: MemoryLayout<UInt32>.size)
+        let bytes =
+            Double(held) * Double(padded.count) * planes * 1.125 + Double(canvas.count) * (tiles > 0 ? planes : 0)
+        let decoders = (decoder.pointee.alphaPresent == 0 ? tiles : 2 * tiles) * Self.bytesPerTile
+        return Int(min(bytes, 0x1p60)) + decoders + area.size.count.multipliedClamped(by: MemoryLayout<UInt32>.size)
     }
 
+    /// The memory of a tile's decoder and of the padding of its planes, in bytes.
+    private static let bytesPerTile = 512 << 10
     /// The frames that a decoder holds: eight for reference and the one that it decodes.
     private static let maxHeldFrames = 9
     /// The layers of a picture that is refined step by step.

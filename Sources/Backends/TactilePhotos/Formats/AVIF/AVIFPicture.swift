@@ -24,7 +24,7 @@ struct AVIFPicture: Picture {
             // The memory of the canvas, of which the picture may be a part.
             var header = PictureHeader(size: decoder.area.size, bytesPerPixel: 0)
             header.orientation = decoder.orientation
-            header.extraBytes = file.count + decoder.byteCount(isGrid: items?.type == "grid")
+            header.extraBytes = file.count + decoder.byteCount(tiles: items?.tileCount ?? 0)
             header.colours = .space(decoder.colours)
             header.isGrey = decoder.isGrey
             header.isAnimated = decoder.count > 1

@@ -54,6 +54,8 @@ final class HEICDecoder {
     var bytesPerSample: Int { heif_image_handle_get_luma_bits_per_pixel(handle) == 8 ? 1 : 2 }
 
     /// The space of the colours that the file states: by a profile, else by code points; nil for none.
+    ///
+    /// libheif does not say what the coded data states.
     var colours: ColourSpace? {
         let count = heif_image_handle_get_raw_color_profile_size(handle)
         if count > 0, count <= ColourTransform.maxProfileBytes {
@@ -62,14 +64,10 @@ final class HEICDecoder {
                 return .profile(profile)
             }
         }
-        return Self.space { heif_image_handle_get_nclx_color_profile(handle, $0) }
-    }
-
-    fileprivate static func space(
-        _ read: (UnsafeMutablePointer<UnsafeMutablePointer<heif_color_profile_nclx>?>) -> heif_error
-    ) -> ColourSpace? {
         var points: UnsafeMutablePointer<heif_color_profile_nclx>?
-        guard read(&points).code == heif_error_Ok, let points else { return nil }
+        guard heif_image_handle_get_nclx_color_profile(handle, &points).code == heif_error_Ok, let points else {
+            return nil
+        }
         defer { heif_nclx_color_profile_free(points) }
         return ColourSpace(
             mediaPrimaries: Int(points.pointee.color_primaries.rawValue),
@@ -83,9 +81,7 @@ final class HEICDecoder {
             heif_colorspace_RGB, hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB)
         let rows = try picture.rows(hasAlpha: hasAlpha, isPremultiplied: isPremultiplied)
         guard rows.size == size else { throw .broken("its size differs from its header") }
-        // Without a statement in the file, that of the coded data counts.
-        return DecodedPicture(
-            rows, colours: stated ?? picture.colours ?? .sRGB, of: isGrey ? .grey : .rgb, owner: picture)
+        return DecodedPicture(rows, colours: stated ?? .sRGB, of: isGrey ? .grey : .rgb, owner: picture)
     }
 
     /// Returns whether the picture has no colours but grey, which libheif does not say before it has decoded it.
@@ -111,7 +107,7 @@ final class HEICDecoder {
         case (heif_error_Memory_allocation_error, _): throw .unsupported("libheif has no memory")
         case (heif_error_Unsupported_filetype, _): throw .unsupported("libheif does not read this kind of HEIF")
         case (heif_error_Unsupported_feature, heif_suberror_Unsupported_codec), (heif_error_Plugin_loading_error, _):
-            throw missingDecoder ?? .unsupported("libheif has no decoder of its coding")
+            throw .unsupported("libheif has no decoder of its coding")
         case (heif_error_Unsupported_feature, heif_suberror_Unsupported_color_conversion):
             throw .unsupported("libheif cannot convert its colours")
         case (heif_error_Unsupported_feature, _): throw .unsupported("libheif cannot decode it")
@@ -145,9 +141,6 @@ private final class HEICImage {
 
     /// A Boolean value that indicates whether the picture has no colours but grey.
     var isGrey: Bool { heif_image_get_colorspace(image) == heif_colorspace_monochrome }
-
-    /// The space of the colours that the coded data states; nil for none.
-    var colours: ColourSpace? { HEICDecoder.space { heif_image_get_nclx_color_profile(image, $0) } }
 
     /// Returns the pixels, valid during the lifetime of this object.
     func rows(hasAlpha: Bool, isPremultiplied: Bool) throws(PictureFault) -> PixelRows {

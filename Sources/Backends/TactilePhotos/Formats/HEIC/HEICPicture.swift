@@ -6,6 +6,8 @@ internal import System
 struct HEICPicture: Picture {
     let header: PictureHeader
     private let decoder: HEICDecoder
+    private let items: MediaItems?
+    private let file: UnsafeRawBufferPointer
     private let path: FilePath
 
     /// The steps of decoding a pixel with its colours.
@@ -22,7 +24,7 @@ struct HEICPicture: Picture {
 
     /// Reads the header.
     init(_ input: PictureFormat.Input) throws(PhotosError) {
-        path = input.path
+        (file, path) = (input.bytes, input.path)
         let items = try MediaItems(input), length = input.byteCount ?? input.bytes.count
         let decoder: HEICDecoder, pixels: Int
         do throws(PictureFault) {
@@ -35,12 +37,12 @@ struct HEICPicture: Picture {
             do throws(PictureFault) {
                 decoder = try HEICDecoder(input.bytes, length: max(length, input.bytes.count))
             } catch {
-                throw Self.fault(error, of: items, in: input.bytes)
+                throw Self.reason(error, items, input.bytes)
             }
         } catch {
             throw PhotosError(error, path: path)
         }
-        self.decoder = decoder
+        (self.decoder, self.items) = (decoder, items)
         header = try PictureHeader(input) { _ in
             Self.header(of: decoder, items, length: length, decodedPixels: pixels)
         }
@@ -58,17 +60,24 @@ struct HEICPicture: Picture {
         return header
     }
 
-    /// Returns the fault of a file that libheif does not read, which it takes for damage where it does not know the kind.
-    private static func fault(
-        _ fault: PictureFault, of items: MediaItems?, in file: UnsafeRawBufferPointer
+    /// Returns the reason of a fault, which libheif does not know: it takes kinds that it does not decode for damage.
+    private static func reason(
+        _ fault: PictureFault, _ items: MediaItems?, _ file: UnsafeRawBufferPointer
     ) -> PictureFault {
-        guard case .broken = fault else { return fault }
+        switch fault {
+        case .broken, .unsupported: break
+        case .tooCostly, .missingLoader, .missingLibrary: return fault
+        }
         guard let items else {
             let boxes = (try? MediaBox.all(in: Fields(file, .bigEndian), from: 0)) ?? []
             return boxes.content(of: "moov") == nil ? fault : .unsupported("an image sequence without a still picture")
         }
-        let known = ["hvc1", "grid", "iovl", "iden", "av01"]
-        return items.type.map(known.contains) ?? true ? fault : .unsupported("its data is not HEVC")
+        let codings = items.codings
+        guard codings.isSubset(of: ["hvc1", "av01", "grid", "iovl", "iden"]) else {
+            return .unsupported("its data is not HEVC")
+        }
+        guard case .unsupported = fault, codings.contains("hvc1") else { return fault }
+        return HEICDecoder.missingDecoder ?? fault
     }
 
     /// Decodes at full size.
@@ -76,7 +85,7 @@ struct HEICPicture: Picture {
         do {
             return try decoder.decoded()
         } catch {
-            throw PhotosError(error, path: path)
+            throw PhotosError(Self.reason(error, items, file), path: path)
         }
     }
 }
