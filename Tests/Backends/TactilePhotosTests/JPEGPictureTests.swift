@@ -112,12 +112,12 @@ import Testing
     /// A progressive picture that ends between two scans, which libjpeg does not report.
     @Test func `a progressive JPEG that lacks scans is damaged`() throws {
         let file = try jpeg(noise(width: 96, height: 64), flags: progressive)
-        let scans = file.ranges(of: [0xFF, 0xDA]).map(\.lowerBound),
-            tables = file.ranges(of: [0xFF, 0xC4]).map(\.lowerBound)
+        let scans = file.ranges(of: [0xFF, 0xDA]).map(\.lowerBound)
+        let tables = file.ranges(of: [0xFF, 0xC4]).map(\.lowerBound)
         try #require(scans.count > 3)
-        for scan in scans.dropFirst() {
+        for (last, scan) in zip(scans, scans.dropFirst()) {
             // The tables of a scan precede it.
-            let cut = tables.last { $0 < scan && !scans.contains { other in other > $0 && other < scan } } ?? scan
+            let cut = tables.first { table in table > last && table < scan } ?? scan
             #expect(throws: PhotosError.self) { try decode(Array(file[..<cut]), Self.whole) }
         }
     }

@@ -18,7 +18,9 @@ import Testing
 /// Tests of decoders that a system lacks or has in another version.
 @Suite struct MissingDecoderTests {
     /// The libraries that decode, with the name by which a linker finds each: that of the headers.
-    static let libraries = [
+    static let libraries: [(name: String, link: String)] = names.map { (String(cString: $0), $1) }
+
+    private static let names: [(UnsafePointer<CChar>, String)] = [
         (avif_library(), "libavif.so"), (heif_library(), "libheif.so"), (jxl_library(), "libjxl.so"),
         (webp_decoder_library(), "libwebp.so"),
         (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
@@ -27,7 +29,7 @@ import Testing
         (tiff_library(), "libtiff.so"),
         // These two have no headers here.
         (rsvg_library(), "librsvg-2.so.2"), (cairo_library(), "libcairo.so.2"),
-    ].map { (name: String(cString: $0.0), link: $0.1) }
+    ]
 
     /// Returns the folders of the system's libraries in which a file lies.
     private func folders(of file: String) -> [URL] {
