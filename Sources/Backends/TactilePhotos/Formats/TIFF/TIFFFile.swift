@@ -139,6 +139,7 @@ final class TIFFFile {
     ///   - planes: the planes that are read, if the kinds of samples are stored apart.
     ///   - receive: receives the samples of some pixels in a row, their plane, the column and row of the first one, and their
     ///     number.
+    /// - Throws: `PictureFault` if the picture is damaged.
     func read(
         bitsPerPixel: Int, planes: [Int],
         to receive: (UnsafeRawBufferPointer, _ plane: Int, _ x: Int, _ y: Int, _ count: Int) -> Void

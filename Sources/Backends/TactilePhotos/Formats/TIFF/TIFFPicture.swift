@@ -72,11 +72,11 @@ final class TIFFPicture: Picture {
         return header
     }
 
-    /// The steps of beginning a strip or a tile: a JPEG needs a decoder of its own.
+    /// The steps of beginning a strip or a tile, measured maxima: a JPEG needs a decoder of its own.
     private static func stepsPerUnit(_ compression: UInt16) -> Int {
         switch Int32(compression) {
         case COMPRESSION_NONE: 500
-        case COMPRESSION_JPEG, COMPRESSION_OJPEG, COMPRESSION_WEBP: 50_000
+        case COMPRESSION_JPEG, COMPRESSION_OJPEG, COMPRESSION_WEBP: 20_000
         default: 10_000
         }
     }
