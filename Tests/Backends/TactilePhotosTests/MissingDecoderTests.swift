@@ -20,16 +20,18 @@ import Testing
     /// The libraries that decode, with the name by which a linker finds each: that of the headers.
     static let libraries: [(name: String, link: String)] = names.map { (String(cString: $0), $1) }
 
-    private static let names: [(UnsafePointer<CChar>, String)] = [
-        (avif_library(), "libavif.so"), (heif_library(), "libheif.so"), (jxl_library(), "libjxl.so"),
-        (webp_decoder_library(), "libwebp.so"),
-        (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
-        (webp_mux_library(), "libwebpmux.so"),
-        (jpeg_library(), "libjpeg.so"), (png_library(), "libpng16.so"),
-        (tiff_library(), "libtiff.so"),
-        // These two have no headers here.
-        (rsvg_library(), "librsvg-2.so.2"), (cairo_library(), "libcairo.so.2"),
-    ]
+    private static var names: [(UnsafePointer<CChar>, String)] {
+        [
+            (avif_library(), "libavif.so"), (heif_library(), "libheif.so"), (jxl_library(), "libjxl.so"),
+            (webp_decoder_library(), "libwebp.so"),
+            (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
+            (webp_mux_library(), "libwebpmux.so"),
+            (jpeg_library(), "libjpeg.so"), (png_library(), "libpng16.so"),
+            (tiff_library(), "libtiff.so"),
+            // These two have no headers here.
+            (rsvg_library(), "librsvg-2.so.2"), (cairo_library(), "libcairo.so.2"),
+        ]
+    }
 
     /// Returns the folders of the system's libraries in which a file lies.
     private func folders(of file: String) -> [URL] {
