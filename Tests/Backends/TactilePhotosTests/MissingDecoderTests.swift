@@ -2,6 +2,7 @@ import CAVIF
 import CJPEG
 import CJXL
 import CPhotos
+import CTIFF
 import CWebP
 import CWebP.Decode
 import CWebP.Demux
@@ -20,7 +21,7 @@ import Testing
         (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
         (webp_mux_library(), "libwebpmux.so"),
         (turbojpeg_library(), "libturbojpeg.so"), (jpeg_region_library(), "libjpeg.so"),
-        (pixbuf_library(), "libgdk_pixbuf-2.0.so"),
+        (tiff_library(), "libtiff.so"), (pixbuf_library(), "libgdk_pixbuf-2.0.so"),
     ].map { (name: String(cString: $0.0), link: $0.1) }
 
     /// Returns the folders of the system's libraries in which a file lies.
