@@ -17,7 +17,6 @@ final class AVIFFrames: FrameDecoder {
             decoder = try AVIFDecoder(UnsafeRawBufferPointer(copy), maxPixels: maxPixels)
             guard decoder.canvas.count <= maxPixels else { throw .unsupported("its canvas is too large") }
             timeline = decoder.timeline(plays: Fields(file, .bigEndian).avifPlays)
-            try timeline.check(decoder.canvas)
         } catch {
             copy.deallocate()
             throw error

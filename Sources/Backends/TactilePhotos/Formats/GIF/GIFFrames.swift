@@ -17,7 +17,6 @@ final class GIFFrames: FrameDecoder {
         guard let end = found.frames.last?.dataEnd else { throw .cut }
         (frames, size) = (found.frames, found.size)
         timeline = FrameTimeline(durations: frames.map { Double($0.control.delay) / 100 }, plays: found.plays)
-        try timeline.check(size)
         guard size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         self.file = .allocate(byteCount: end, alignment: MemoryLayout<UInt64>.alignment)
         self.file.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<end]))

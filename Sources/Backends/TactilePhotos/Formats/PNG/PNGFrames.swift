@@ -18,7 +18,6 @@ final class PNGFrames: FrameDecoder {
     ) throws(PictureFault) {
         animation = PNGAnimation(file, maxFrames: maxFrames)
         guard let timeline = animation.timeline else { throw .cut }
-        try timeline.check(animation.size)
         guard animation.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         (self.timeline, size) = (timeline, animation.size)
         self.file = .allocate(byteCount: max(animation.end, PNGDecoder.headerLength), alignment: 8)
