@@ -15,11 +15,11 @@ nonisolated enum PictureReaders {
     private static let formats = "Sources/Backends/TactilePhotos/Formats/"
     /// The files that several formats need, by one whose inputs reach most of them.
     private static let shared = [
-        "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"], "png": ["Decoding/PixbufPicture"],
+        "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"],
+        "png": ["Decoding/PixbufPicture", "Decoding/Pixbuf", "Decoding/PixbufLoader"],
         "gif": ["Formats/PictureParts"], "tiff": ["Formats/Fields"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
-        "avif": ["Formats/MediaItems", "Formats/MediaUnits"],
-        "heic": ["Formats/MediaItems", "Decoding/Pixbuf", "Decoding/PixbufLoader"],
+        "avif": ["Formats/MediaItems"], "heic": ["Formats/MediaItems"],
         "bmp": ["Formats/PictureHeader"],
     ]
 
