@@ -155,10 +155,11 @@ struct MediaItems {
         return found
     }
 
-    /// The length of the data of all items; items may have the same data.
-    var byteCount: Int {
+    /// Returns the length of the data of all items, as far as it is within a file of a length; items may have the same data.
+    func byteCount(inFileOf length: Int) -> Int {
         locations.values.reduce(0) { sum, location in
-            location.extents.reduce(sum) { $0.addingClamped($1.length) }
+            let end = location.isInFile ? length : own?.count ?? 0
+            return location.extents.reduce(sum) { $0.addingClamped(min($1.length, max(end - $1.offset, 0))) }
         }
     }
 

@@ -16,11 +16,10 @@ nonisolated enum PictureReaders {
     /// The files that several formats need, by one whose inputs reach most of them.
     private static let shared = [
         "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"],
-        "png": ["Animation/FrameCanvas", "Animation/FirstFrame"],
-        "gif": ["Formats/PictureParts"], "tiff": ["Formats/Fields"],
+        "png": ["Animation/FrameCanvas", "Animation/FirstFrame", "Formats/PictureParts"],
+        "tiff": ["Formats/Fields"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
-        "avif": ["Formats/MediaItems", "Formats/MediaUnits"],
-        "heic": ["Formats/MediaItems", "Decoding/Pixbuf", "Decoding/PixbufLoader"],
+        "avif": ["Formats/MediaItems"], "heic": ["Formats/MediaItems"],
         "bmp": ["Formats/PictureHeader"],
     ]
 

@@ -15,13 +15,13 @@ final class AVIFDecoder {
     private static let maxTilePixels = 1 << 20
 
     /// Reads the structure of a file, or of its beginning, whose bytes must stay valid as long as the decoder.
-    init(_ file: UnsafeRawBufferPointer, maxPixels: Int) throws(PictureFault) {
+    init(_ file: UnsafeRawBufferPointer) throws(PictureFault) {
         guard avif_is_available() != 0 else {
             throw .missingLibrary(of: PictureFormat.avif.name, MissingLibrary(avif_library(), found: avif_found()))
         }
         guard let decoder = avifDecoderCreate() else { throw .unsupported("libavif has no memory") }
         do throws(PictureFault) {
-            let image = try Self.parse(file, with: decoder, maxPixels: maxPixels)
+            let image = try Self.parse(file, with: decoder)
             canvas = PixelSize(width: Int(image.width), height: Int(image.height))
             area = Self.area(of: image)
         } catch {
@@ -34,13 +34,13 @@ final class AVIFDecoder {
     deinit { avifDecoderDestroy(decoder) }
 
     private static func parse(
-        _ file: UnsafeRawBufferPointer, with decoder: UnsafeMutablePointer<avifDecoder>, maxPixels: Int
+        _ file: UnsafeRawBufferPointer, with decoder: UnsafeMutablePointer<avifDecoder>
     ) throws(PictureFault) -> avifImage {
         decoder.pointee.maxThreads = 1
         decoder.pointee.ignoreExif = 1
         decoder.pointee.ignoreXMP = 1
         decoder.pointee.imageCountLimit = UInt32(DecodingLimits.maxFrames)
-        decoder.pointee.imageSizeLimit = UInt32(min(max(maxPixels, 1), Self.maxPixels))
+        decoder.pointee.imageSizeLimit = UInt32(maxPixels)
         decoder.pointee.imageDimensionLimit = 0
         // Encoders omit properties that strict decoders demand.
         decoder.pointee.strictFlags = AVIF_STRICT_DISABLED.rawValue
@@ -53,7 +53,7 @@ final class AVIFDecoder {
         }
         let count = PixelSize(width: Int(image.width), height: Int(image.height)).count
         // The limit is also that of the coded pictures, which may be larger than the file says.
-        decoder.pointee.imageSizeLimit = UInt32(min(max(count, maxTilePixels), Self.maxPixels))
+        decoder.pointee.imageSizeLimit = UInt32(min(max(count, maxTilePixels), maxPixels))
         return image
     }
 

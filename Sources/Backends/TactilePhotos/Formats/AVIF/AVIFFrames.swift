@@ -14,7 +14,7 @@ final class AVIFFrames: FrameDecoder {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
         copy.copyMemory(from: file)
         do throws(PictureFault) {
-            decoder = try AVIFDecoder(UnsafeRawBufferPointer(copy), maxPixels: maxPixels)
+            decoder = try AVIFDecoder(UnsafeRawBufferPointer(copy))
             guard decoder.canvas.count <= maxPixels else { throw .unsupported("its canvas is too large") }
             timeline = decoder.timeline(plays: Fields(file, .bigEndian).avifPlays)
         } catch {

@@ -15,11 +15,12 @@ struct AVIFPicture: Picture {
         }
         let decoder: AVIFDecoder
         do throws(PictureFault) {
-            decoder = try AVIFDecoder(input.bytes, maxPixels: input.maxPixels)
+            decoder = try AVIFDecoder(input.bytes)
         } catch {
             throw PhotosError(error, path: path)
         }
         self.decoder = decoder
+        try PictureHeader.check(decoder.canvas, input)
         header = try PictureHeader(input) { file throws(PictureFault) in
             // The memory of the canvas, of which the picture may be a part.
             var header = PictureHeader(size: decoder.area.size, bytesPerPixel: 0)

@@ -30,7 +30,7 @@ struct HEICPicture: Picture {
         do throws(PictureFault) {
             guard length == input.bytes.count || length <= Self.maxBeginningLength else { throw .cut }
             // libheif copies the data of each item.
-            guard items?.byteCount ?? 0 <= length.multipliedClamped(by: Self.maxShare) else {
+            guard items?.byteCount(inFileOf: length) ?? 0 <= length.multipliedClamped(by: Self.maxShare) else {
                 throw .broken("its parts overlap")
             }
             pixels = try items?.decodedPixels() ?? 0
