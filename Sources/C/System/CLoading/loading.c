@@ -63,9 +63,9 @@ static void find_other(loading_library *library) {
 // Opens a library and fills its table; returns 1, or -1 if the library or one of its functions is missing.
 static int fill(loading_library *library) {
     void *found[LOADING_TABLE / sizeof(void *)];
-    void *handle = dlopen(library->file, library->flags | RTLD_NOW | RTLD_LOCAL);
+    void *handle = dlopen(library->file, RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
-        if (!(library->flags & RTLD_NOLOAD)) find_other(library);
+        find_other(library);
         return -1;
     }
     for (size_t i = 0; i < library->count; i++) {

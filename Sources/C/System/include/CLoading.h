@@ -24,9 +24,6 @@
 // returns the library that the system has in place of `example_library`; an empty text if it has none. A call of a function
 // in a library that is not available ends the program with a sentence.
 //
-// OPTIONAL_LIBRARY, in place of LOADED_LIBRARY, opens a library only if another one has loaded it already, and packages do
-// not depend on it.
-//
 // The table of addresses becomes read-only when it is filled, as the linker's own table does with `-z now`.
 
 /// The size of a table: a multiple of the system's pages.
@@ -43,8 +40,6 @@ enum { LOADING_NAME_CAPACITY = 64 };
 typedef struct {
     /// The name under which the system's loader finds it (SONAME), which contains the version of its interface.
     const char *file;
-    /// Further flags of `dlopen`.
-    int flags;
     /// The names of the functions.
     const char *const *names;
     size_t count;
@@ -82,28 +77,24 @@ void *loading_find(loading_library *library, size_t index);
         if (!address) address = loading_find(&loading_self, loading_index_##name); \
         return ((__typeof__(&name))address) arguments; \
     }
-#define LOADING_NOTE(feature, file, priority) \
+#define LOADING_NOTE(feature, file) \
     __asm__(".pushsection .note.dlopen, \"a\", %note\n" \
             ".balign 4\n.long 4, 2f - 1f, 0x407c0c0a\n.asciz \"FDO\"\n" \
             "1: .asciz \"[{\\\"soname\\\":[\\\"" file "\\\"],\\\"feature\\\":\\\"" feature \
-            "\\\",\\\"priority\\\":\\\"" priority "\\\"}]\"\n" \
+            "\\\",\\\"priority\\\":\\\"required\\\"}]\"\n" \
             "2: .balign 4\n.popsection");
 
 /// Defines the functions of a library in a file of their own.
-#define LOADED_LIBRARY(feature, file, FUNCTIONS) LOADING_LIBRARY(feature, file, 0, "required", FUNCTIONS)
-/// Defines the functions of a library that is used only if another one has loaded it.
-#define OPTIONAL_LIBRARY(feature, file, FUNCTIONS) LOADING_LIBRARY(feature, file, RTLD_NOLOAD, "suggested", FUNCTIONS)
-
-#define LOADING_LIBRARY(feature, soname, options, priority, FUNCTIONS) \
+#define LOADED_LIBRARY(feature, soname, FUNCTIONS) \
     static const char *const loading_names[] = {FUNCTIONS(LOADING_NAME)}; \
     enum { FUNCTIONS(LOADING_INDEX) loading_count }; \
     _Static_assert(loading_count * sizeof(void *) <= LOADING_TABLE, "the table must hold all addresses"); \
     static _Alignas(LOADING_TABLE) void *loading_addresses[LOADING_TABLE / sizeof(void *)]; \
-    static loading_library loading_self = {soname, options, loading_names, loading_count, loading_addresses, 0, ""}; \
+    static loading_library loading_self = {soname, loading_names, loading_count, loading_addresses, 0, ""}; \
     int feature##_is_available(void) { return loading_open(&loading_self); } \
     const char *feature##_library(void) { return loading_self.file; } \
     const char *feature##_found(void) { return loading_found(&loading_self); } \
     FUNCTIONS(LOADING_FUNCTION) \
-    LOADING_NOTE(#feature, soname, priority)
+    LOADING_NOTE(#feature, soname)
 
 #endif

@@ -27,7 +27,8 @@ struct GIFCodes: ~Copyable {
     func decode(_ file: UnsafeRawBufferPointer, at offset: Int, maxCount: Int) -> UnsafeRawBufferPointer {
         var bits = GIFBits(file, at: offset + 1), done = 0
         let firstWidth = Int(file[offset]) + 1, clear = 1 << (firstWidth - 1), end = clear + 1
-        guard firstWidth <= 9 else { return UnsafeRawBufferPointer(rebasing: indices[..<0]) }
+        // A palette needs 9 at most; some encoders state more.
+        guard firstWidth <= Self.maxWidth else { return UnsafeRawBufferPointer(rebasing: indices[..<0]) }
         // `next` is the code that is defined next, by the last string and the first index of the following one.
         var width = firstWidth, next = end, last = (start: 0, count: 0)
         while done < maxCount, let code = bits.next(width) {
