@@ -155,7 +155,8 @@ import Testing
         }
         let size = bigEndian(UInt32(20_000)) + bigEndian(UInt32(20_000))
         large.replaceSubrange(8..<33, with: chunk("IHDR", size + [8, 6, 0, 0, 0]))
-        #expect(throws: PictureFault.self) { try large.withUnsafeBytes { try PNGFrames($0, maxPixels: .max) } }
+        let animation = large.withUnsafeBytes { PNGAnimation($0) }
+        #expect(throws: PictureFault.self) { try #require(animation.timeline).check(animation.size) }
     }
 
     @Test func `a still picture of frames outside of the picture counts the memory of a canvas`() throws {

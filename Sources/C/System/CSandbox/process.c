@@ -238,8 +238,6 @@ int sandbox_begin(void) {
     // A crash ends the process at once: a handler of the program's would run on in a process that cannot be trusted.
     const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
     for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) signal(crashes[index], SIG_DFL);
-    // A library may complain on standard error, which leads nowhere, although the limit of files' sizes is nothing.
-    signal(SIGXFSZ, SIG_IGN);
     int nothing = open("/dev/null", O_RDWR);
     if (nothing < 0) return -errno;
     for (int descriptor = 0; descriptor < 3; descriptor++) dup2(nothing, descriptor);
