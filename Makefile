@@ -62,7 +62,7 @@ DEB_PACKAGES := dpkg-dev binutils xz-utils
 DEB_CHECK_PACKAGES := mmdebstrap xvfb xdotool imagemagick
 # What builds the program and its package in a bare root folder: also a compiler of C, git, and libraries of the Swift
 # toolchain. `one|other` is the first of them that the release has.
-ROOT_PACKAGES := $(filter-out libgl1-mesa-dri bubblewrap librsvg2-2,$(BUILD_PACKAGES)) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
+ROOT_PACKAGES := $(filter-out libgl1-mesa-dri bubblewrap,$(BUILD_PACKAGES)) $(DEB_PACKAGES) git gcc g++ libc6-dev libncurses6 libxml2|libxml2-16 libcurl4t64|libcurl4 libsqlite3-0
 # The packages that the benchmarks need as well: a window without a screen, and a program to compare with.
 BENCH_PACKAGES := xvfb xdotool libvips-tools
 

@@ -241,7 +241,9 @@ import Testing
             [width, height].flatMap { flags == 1 ? bigEndian(UInt32($0)) : bigEndian(UInt16($0)) }
         }
         func canvases(_ type: String, _ data: [UInt8]) throws -> [PixelSize] {
-            try read(derived([1: [2]], canvas: (type, data))) { $0.canvasSizes }
+            try read(derived([1: [2]], canvas: (type, data))) { items in
+                items.statedSizes.filter { $0 != PixelSize(width: 32, height: 16) }
+            }
         }
         for (type, head) in [("grid", [0, flags, 0, 0]), ("iovl", [0, flags] + [UInt8](repeating: 9, count: 8))] {
             #expect(try canvases(type, head + size(30_000, 20_000)) == [PixelSize(width: 30_000, height: 20_000)])

@@ -199,7 +199,7 @@ import Testing
         let plain = tiff(entries: 1, bytes: 1000), tag = try #require(plain.lastRange(of: littleEndian(UInt16(40_000))))
         var file = plain
         file.replaceSubrange(tag, with: littleEndian(UInt16(34_675)))
-        #expect(try pictureHeader(file).1.extraBytes - pictureHeader(plain).1.extraBytes == 4000)
+        #expect(try pictureHeader(file).1.extraBytes - pictureHeader(plain).1.extraBytes == 1000)
     }
 
     @Test func `a WebP whose canvas exceeds the memory is not played`() throws {

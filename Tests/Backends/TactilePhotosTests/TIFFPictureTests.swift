@@ -220,4 +220,24 @@ import Testing
         ]
         try expectTooCostly(Self.file([entries], [0xFF, 0xD8, 0xFF, 0xD9]))
     }
+
+    /// A tile of 2^61 pixels, and 4,294,967,000 strips of one pixel, in less than 200 bytes.
+    @Test(arguments: [
+        "SUkqAAgAAAAKAAABBAABAAAAEAAAAAEBBAABAAAAEAAAAAIBAwABAAAACAAAAAMBAwABAAAAbYgAAAYBAwABAAAAAQAAABUBAwABAAAAAQAAAEIBBAABAAAAAAAAgEMBBAABAAAAAAAAQEQBBAABAAAACAAAAEUBBAABAAAAIAAAAAAAAAD9N3pYWgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==",
+        "SUkqAAgAAAAJAAABBAABAAAAAQAAAAEBBAABAAAA2P7//wIBAwABAAAACAAAAAMBAwABAAAABQAAAAYBAwABAAAAAQAAABEBBAABAAAACAAAABUBAwABAAAAAQAAABYBBAABAAAAAQAAABcBBAABAAAAAQAAAAAAAAA=",
+    ])
+    func `a TIFF of a huge tile or of strips without number is refused at once`(file: String) throws {
+        let error = #expect(throws: PhotosError.self) {
+            try decode(PictureFormat.Sample.base64(file).bytes, .fitting(width: 64, height: 64))
+        }
+        if case .decoderFailed? = error { Issue.record("the decoder has failed") }
+    }
+
+    @Test func `colours of CIELAB follow those of a large profile`() {
+        var converter = ColourConverter()
+        converter.select(.profile([UInt8](repeating: 0, count: 2 << 20)), of: .lab)
+        converter.trim()
+        let isConverted = converter.select(.sRGB, of: .lab)
+        #expect(isConverted)
+    }
 }

@@ -183,7 +183,9 @@ extension MessageReader {
     fileprivate mutating func timeline() throws(MalformedMessage) -> FrameTimeline {
         let plays = try optional { message throws(MalformedMessage) in try message.number(in: 1...Int.max) }
         var durations: [Double] = []
-        for _ in 0..<(try number(in: 1...DecodingLimits.maxFrames)) { durations.append(try double(in: 0...1e9)) }
+        for _ in 0..<(try number(in: 1...DecodingLimits.maxFrames)) {
+            durations.append(try double(in: 0...FrameTimeline.longestDuration))
+        }
         return FrameTimeline(durations: durations, plays: plays)
     }
 }

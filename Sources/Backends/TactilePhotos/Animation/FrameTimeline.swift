@@ -17,15 +17,19 @@ public struct FrameTimeline: Hashable, Sendable {
 
     /// The duration that replaces one of 10 ms or less, in seconds, as in browsers.
     static let usualDuration = 0.1
+    /// The longest duration, in seconds.
+    static let longestDuration = 1e9
     /// The difference of times that counts as none, in seconds: far less than a duration.
     private static let precision = 1e-6
 
-    /// Creates a timeline of durations in seconds; those of at most 0.01 become 0.1.
+    /// Creates a timeline of durations in seconds; those of at most 0.01 become 0.1, and those of more than 10^9 become that.
     ///
     /// - Precondition: there is at least one frame.
     public init(durations: [Double], plays: Int?) {
         precondition(!durations.isEmpty, "an animated image needs a frame")
-        let durations = durations.map { $0 > 0.01 + Self.precision && $0.isFinite ? $0 : Self.usualDuration }
+        let durations = durations.map {
+            $0 > 0.01 + Self.precision && $0.isFinite ? min($0, Self.longestDuration) : Self.usualDuration
+        }
         self.durations = durations
         self.plays = plays.map { max($0, 1) }
         var end = 0.0

@@ -211,7 +211,7 @@ struct ColourConverter: ~Copyable {
     /// Frees the memory that an exceptionally large profile has used.
     mutating func trim() {
         guard case .profile(let profile, _) = space, profile.count > DecodingLimits.keptProfileBytes else { return }
-        (space, transform) = (.sRGB, nil)
+        (space, components, transform) = (.sRGB, .rgb, nil)
     }
 }
 

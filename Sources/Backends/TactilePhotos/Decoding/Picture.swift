@@ -29,7 +29,8 @@ extension Picture {
 
     /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
     func cost(covering target: PixelSize) -> Int {
-        Int(Double(decodedSize(covering: target).count) * header.bytesPerPixel) + header.extraBytes
+        Int(min(Double(decodedSize(covering: target).count) * header.bytesPerPixel, 0x1p60))
+            .addingClamped(header.extraBytes)
     }
 
     func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? { nil }

@@ -83,9 +83,11 @@ struct MediaItems {
 
     /// Returns the size of an item's picture as it is coded; nil if there is none.
     private func size(of item: Int) -> PixelSize? {
-        guard let extent = properties(of: item).content(of: "ispe"), let width = extent.long(at: 4),
-            let height = extent.long(at: 8)
-        else { return nil }
+        properties(of: item).content(of: "ispe").flatMap(Self.size)
+    }
+
+    private static func size(_ extent: Fields) -> PixelSize? {
+        guard let width = extent.long(at: 4), let height = extent.long(at: 8) else { return nil }
         return PixelSize(width: width, height: height)
     }
 
@@ -97,21 +99,24 @@ struct MediaItems {
     /// The number of tiles of the primary picture; 0 if it is no grid.
     var tileCount: Int { types[primary] == "grid" ? sources[primary]?.count ?? 0 : 0 }
 
-    /// The sizes that grids and overlays declare in their data (ISO/IEC 23008-12, section 6.6.2).
+    /// The sizes that properties state, also those of parts, and that grids and overlays declare in their data (ISO/IEC 23008-12,
+    /// section 6.6.2).
     ///
-    /// A library allocates them even if the properties declare other ones.
-    var canvasSizes: [PixelSize] {
-        canvases.compactMap { item, offset in
-            guard let extents = data(of: item) else { return nil }
-            let head = Array(extents.joined().prefix(offset + 8))
-            return head.withUnsafeBytes { bytes in
-                let fields = Fields(bytes, .bigEndian), length = (fields.byte(at: 1) ?? 0) & 1 == 1 ? 4 : 2
-                guard let width = fields.number(at: offset, bytes: length),
-                    let height = fields.number(at: offset + length, bytes: length)
-                else { return nil }
-                return PixelSize(width: width, height: height)
+    /// A library decodes parts that are larger than the picture, and allocates canvases even if the properties state other sizes.
+    var statedSizes: [PixelSize] {
+        let extents = properties.filter { $0.type == "ispe" }.compactMap { Self.size($0.content) }
+        return extents
+            + canvases.compactMap { item, offset in
+                guard let extents = data(of: item) else { return nil }
+                let head = Array(extents.joined().prefix(offset + 8))
+                return head.withUnsafeBytes { bytes in
+                    let fields = Fields(bytes, .bigEndian), length = (fields.byte(at: 1) ?? 0) & 1 == 1 ? 4 : 2
+                    guard let width = fields.number(at: offset, bytes: length),
+                        let height = fields.number(at: offset + length, bytes: length)
+                    else { return nil }
+                    return PixelSize(width: width, height: height)
+                }
             }
-        }
     }
 
     /// Returns the pixels that are decoded for the primary picture, each as often as it is used.

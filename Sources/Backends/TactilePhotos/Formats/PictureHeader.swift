@@ -52,9 +52,6 @@ struct PictureHeader {
         try size.check(maxPixels: input.maxPixels, path: input.path)
     }
 
-    /// The copies of a profile that a loader makes: the library's, two in base 64, and the one that is used.
-    static let profileCopies = 5
-
     init(size: PixelSize, bytesPerPixel: Double) {
         self.size = size
         self.bytesPerPixel = bytesPerPixel

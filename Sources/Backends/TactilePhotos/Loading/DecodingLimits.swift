@@ -75,7 +75,8 @@ public struct DecodingLimits: Hashable, Sendable {
 
     /// Returns the most pixels of an animation's canvas, for which its decoder may use half of the decoding memory.
     ///
-    /// A decoder of WebP or PNG keeps three canvases of four bytes a pixel, one of AVIF nine frames of three and a canvas.
+    /// A decoder of PNG keeps three canvases of four bytes a pixel, one of GIF two and a byte, one of AVIF nine frames of three and a
+    /// canvas.
     func maxCanvasPixels(bytesPerPixel: Int) -> Int { min(maxPixels, forDecoding / 2 / bytesPerPixel) }
 
     private func check() {

@@ -103,6 +103,7 @@ LINES = [
     ("JPEG XL", "frames", jxl(saved("PNG", **frames()))),
     ("SVG", "alpha", b"<svg xmlns='http://www.w3.org/2000/svg' width='8' height='4'><rect width='4' height='4'/></svg>"),
     ("BMP", "profile", bmp(24, None, narrow, PROFILE)), ("BMP", "alpha", bmp(32, (0xFF0000, 0xFF00, 0xFF, 0xFF000000), wide)),
+    ("BMP", "bits", bmp(32, (0x3FF00000, 0xFFC00, 0x3FF, 0), wide)),
 ]
 with open(HERE / "properties.txt", "w", encoding="ascii") as file:
     for form, name, content in LINES:

@@ -39,8 +39,10 @@ final class GIFFrames: FrameDecoder {
         guard indices.count == count || following == 0 && !indices.isEmpty else {
             throw .broken(following == 0 ? "it holds no picture" : "a frame is damaged")
         }
+        // Nothing follows the only frame, so that nothing is kept of what was before.
+        let disposal = frames.count > 1 ? frame.control.disposal : .keep
         frame.colours(file).withUnsafeBufferPointer { colours in
-            canvas.draw(frame.area, blend: .over, disposal: frame.control.disposal) { y, row in
+            canvas.draw(frame.area, blend: .over, disposal: disposal) { y, row in
                 let start = frame.storedRow(y) * width, found = min(max(indices.count - start, 0), width)
                 for x in 0..<found { row[x] = colours[Int(indices[start + x])] }
                 for x in found..<width { row[x] = 0 }

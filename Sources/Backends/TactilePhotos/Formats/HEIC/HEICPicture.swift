@@ -53,7 +53,7 @@ struct HEICPicture: Picture {
     ) -> PictureHeader {
         var header = PictureHeader(size: decoder.size, bytesPerPixel: 0)
         let samples = decoder.hasAlpha ? bytesPerPixel + bytesPerAlphaPixel : bytesPerPixel
-        let canvas = ([decoder.codedSize, decoder.size] + (items?.canvasSizes ?? [])).map(\.count).max() ?? 0
+        let canvas = ([decoder.codedSize, decoder.size] + (items?.statedSizes ?? [])).map(\.count).max() ?? 0
         header.extraBytes = canvas.multipliedClamped(by: samples * decoder.bytesPerSample).addingClamped(2 * length)
         header.work.samples = decodedPixels.multipliedClamped(by: stepsPerPixel)
         header.colours = decoder.colours.map(StatedColours.space)

@@ -99,7 +99,8 @@ private final class SVGDrawing {
             }
             (width, height) = (box.width, box.height)
         }
-        guard width > 0, height > 0, width.isFinite, height.isFinite else { throw .broken("it has no size") }
+        // A drawing that is smaller than any pixel has no size, nor one whose longer side is no number.
+        guard width > 1e-9, height > 1e-9, width.isFinite, height.isFinite else { throw .broken("it has no size") }
         return (width, height)
     }
 

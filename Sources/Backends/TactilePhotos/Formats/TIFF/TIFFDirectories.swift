@@ -50,13 +50,15 @@ struct TIFFDirectories {
             guard let (tag, bytes, copy) = value(fields, at: first + countBytes + entryBytes * index) else {
                 throw .cut
             }
-            memory = memory.addingClamped(tag == Tag.profile ? bytes * PictureHeader.profileCopies : copy)
+            memory = memory.addingClamped(tag == Tag.profile ? bytes.multipliedClamped(by: Self.profileCopies) : copy)
             stored += bytes
         }
         guard stored <= file.count + Self.sharedBytes else { throw .broken("the entries of its directory overlap") }
         return memory
     }
 
+    /// The copies of a profile: libtiff's, and the one that is used.
+    private static let profileCopies = 2
     /// The sizes of a value by its type, in bytes.
     private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 

@@ -21,7 +21,7 @@ final class TIFFPicture: Picture {
         do throws(PictureFault) {
             file = try TIFFFile(input.bytes, maxPixels: input.maxPixels)
             samples = try TIFFSamples(file)
-            header = try Self.header(file, samples, input.bytes)
+            header = try Self.header(file, samples, input.bytes, maxPixels: input.maxPixels)
         } catch {
             throw PhotosError(error, path: path)
         }
@@ -36,7 +36,7 @@ final class TIFFPicture: Picture {
     }
 
     private static func header(
-        _ file: TIFFFile, _ samples: TIFFSamples, _ bytes: UnsafeRawBufferPointer
+        _ file: TIFFFile, _ samples: TIFFSamples, _ bytes: UnsafeRawBufferPointer, maxPixels: Int
     ) throws(PictureFault) -> PictureHeader {
         let stated = file.stated
         var header = PictureHeader(size: file.size, bytesPerPixel: 4)
@@ -54,6 +54,8 @@ final class TIFFPicture: Picture {
         if stated.fill_order != 1 { header.extraBytes = header.extraBytes.addingClamped(bytes.count) }
         let units = file.unitCount
         header.work.samples = units.multipliedClamped(by: stepsPerUnit(stated.compression))
+        // libtiff is asked for each strip below, so that too many of them are refused by their number.
+        guard header.work.steps <= DecodingWork.maxSteps(maxPixels: maxPixels) else { return header }
         let (stored, scans) = try file.stored(in: bytes)
         // Bytes that several strips have in common are read once for each.
         header.work.bytes = max(stored - bytes.count, 0)

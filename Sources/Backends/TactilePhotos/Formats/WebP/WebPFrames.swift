@@ -20,7 +20,7 @@ final class WebPFrames: FrameDecoder {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: found.end, alignment: 8)
         copy.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<found.end]))
         // The decoder refuses a file that is shorter than it declares.
-        copy.storeBytes(of: UInt32(found.end - 8).littleEndian, toByteOffset: 4, as: UInt32.self)
+        copy.storeBytes(of: UInt32(truncatingIfNeeded: found.end - 8).littleEndian, toByteOffset: 4, as: UInt32.self)
         var options = WebPAnimDecoderOptions(), info = WebPAnimInfo()
         WebPAnimDecoderOptionsInit(&options)
         options.color_mode = MODE_rgbA
