@@ -20,6 +20,8 @@ static int read_bytes(void *bytes, size_t size, void *data) {
     heif_source *source = data;
     int64_t rest = source->length - source->position, known = source->count - source->position;
     if (rest < 0 || size > (uint64_t)rest) return 1;
+    // For an item without data, libheif has no memory to write to.
+    if (size == 0) return 0;
     size_t part = known <= 0 ? 0 : (uint64_t)known < size ? (size_t)known : size;
     memcpy(bytes, source->bytes + (part ? source->position : 0), part);
     memset((uint8_t *)bytes + part, 0, size - part);

@@ -15,11 +15,16 @@ nonisolated enum PictureReaders {
     private static let formats = "Sources/Backends/TactilePhotos/Formats/"
     /// The files that several formats need, by one whose inputs reach most of them.
     private static let shared = [
-        "jpeg": ["Decoding/FileDecoder", "Loading/PhotoGlance"],
-        "png": ["Animation/FrameCanvas", "Animation/FirstFrame", "Formats/PictureParts"],
+        "jpeg": ["Decoding/FileDecoder", "Decoding/DecodingWork", "Decoding/Resampler", "Loading/PhotoGlance"],
+        "png": [
+            "Animation/FrameCanvas", "Animation/FirstFrame", "Colour/ColourSpace", "Decoding/Picture",
+            "Formats/PictureParts",
+        ],
         "tiff": ["Formats/Fields"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
-        "avif": ["Formats/MediaItems"], "heic": ["Formats/MediaItems"],
+        // An AVIF needs the sizes only.
+        "heic": ["Formats/MediaItems"],
+        "jxl": ["Colour/ToneMapping"],
         "bmp": ["Formats/PictureHeader"],
     ]
 
