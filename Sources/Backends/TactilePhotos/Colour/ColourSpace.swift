@@ -1,11 +1,11 @@
 import Glibc
 
 /// The meaning of a picture's colours, as its file states it.
-indirect enum ColourSpace: Hashable, Sendable {
+enum ColourSpace: Hashable, Sendable {
     /// sRGB, or nothing.
     case sRGB
     /// An ICC profile, and the space that counts if it is damaged.
-    case profile([UInt8], otherwise: ColourSpace = .sRGB)
+    indirect case profile([UInt8], otherwise: ColourSpace = .sRGB)
     /// Primaries, a white point and a transfer function.
     case rgb(Chromaticities, TransferFunction)
 
