@@ -1,4 +1,4 @@
-import CTurboJPEG
+import CTestJPEG
 import Foundation
 import Geometry
 import Platform

@@ -1,4 +1,4 @@
-import CTurboJPEG
+import CTestJPEG
 import Geometry
 import Platform
 import TactilePhotos

@@ -1,4 +1,4 @@
-import CTurboJPEG
+import CTestJPEG
 import Platform
 import Testing
 
