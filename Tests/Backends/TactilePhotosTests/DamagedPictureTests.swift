@@ -109,7 +109,7 @@ import Testing
         #expect(try failure(format.claiming(size.0, size.1, file)) == "broken")
     }
 
-    @Test func `a JPEG with a side beyond TurboJPEG's limit is unsupported`() throws {
+    @Test func `a JPEG with a side beyond libjpeg's limit is unsupported`() throws {
         let file = try jpeg(noise(width: 16, height: 16))
         #expect(try failure(SampleFormat.jpeg.claiming(65_535, 65_535, file)) == "unsupported")
     }
@@ -132,7 +132,7 @@ import Testing
         #expect(try failure(file) == "notAPicture")
     }
 
-    /// TurboJPEG reports the error that ends the decoding like the warning before it.
+    /// An error that ends the decoding follows a warning, which alone would be no failure.
     @Test(arguments: [TJPF_BGRX, TJPF_CMYK])
     func `a JPEG whose decoding ends after a warning is damaged, and shows no other picture`(format: TJPF) throws {
         var file = try jpeg(quarters(width: 48, height: 32), format: format)
@@ -147,7 +147,7 @@ import Testing
         #expect(try failure([0xFF, 0xD8, 0xFF, 0xD9]) == "broken")
     }
 
-    @Test func `a JPEG of a coding process that TurboJPEG lacks is unsupported`() throws {
+    @Test func `a JPEG of a coding process that libjpeg lacks is unsupported`() throws {
         var bytes = try jpeg(noise(width: 16, height: 16))
         // Start-of-frame markers: 0xC0 is baseline, 0xC3 lossless.
         let header = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })

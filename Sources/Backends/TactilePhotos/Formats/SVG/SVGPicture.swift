@@ -118,9 +118,9 @@ private final class SVGDrawing {
 extension PictureFault {
     /// Makes the fault that a library of GLib reports; its text may have several lines, and repeat parts of the file.
     static func reported(
-        _ error: UnsafeMutablePointer<GError>?, otherwise reason: String = "it holds no picture"
+        _ error: UnsafeMutablePointer<GError>?
     ) -> PictureFault {
-        guard let error else { return .broken(reason) }
+        guard let error else { return .broken("it holds no picture") }
         let words = String(cString: error.pointee.message).split { $0.isWhitespace }
         return .broken(FilePath(words.joined(separator: " ")).printed)
     }
