@@ -147,30 +147,31 @@ final class DesktopActions: PhotoDesktop {
         }
     }
 
-    func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        let path = OpenedPaths.absolute(photo.path), fail = MainActorCall(didFail)
-        files.async(group: work) { [trashed, failures, files] in
+    func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void) {
+        let paths = files.map { OpenedPaths.absolute($0.path) }, fail = MainActorCall(didFail)
+        self.files.async(group: work) { [trashed, failures, queue = self.files] in
             do throws(TrashError) {
-                trashed.add(try Trash.move(path), of: path)
-                _ = trashed.takeUnmoved(path)
+                // The photo itself is the last one to leave the grid, and the first one to return.
+                trashed.add(try Trash.move(paths.reversed()).reversed(), of: paths[0])
+                _ = trashed.takeUnmoved(paths[0])
             } catch {
-                trashed.noteUnmoved(path)
+                trashed.noteUnmoved(paths[0])
                 failures.post({ error.text }) {
                     fail.call($0)
                     // From now on, an undo is about an earlier move.
-                    files.async { _ = trashed.takeUnmoved(path) }
+                    queue.async { _ = trashed.takeUnmoved(paths[0]) }
                 }
             }
         }
     }
 
-    func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
-        let path = OpenedPaths.absolute(photo.path), title = photo.title
+    func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {
+        let path = OpenedPaths.absolute(files[0].path), title = files[0].title
         let fail = MainActorCall(didFail)
-        files.async(group: work) { [trashed, failures] in
+        self.files.async(group: work) { [trashed, failures] in
             // The user did not wait for the failure, which has put the photo back into the grid.
             if trashed.takeUnmoved(path) { return }
-            guard let entry = trashed.take(path) else {
+            guard var entries = trashed.take(path) else {
                 return failures.post {
                     strings("\(title) was not found in the trash; restore it with the file manager.")
                 } _: {
@@ -178,9 +179,9 @@ final class DesktopActions: PhotoDesktop {
                 }
             }
             do throws(TrashError) {
-                try Trash.restore(entry)
+                try Trash.restore(&entries)
             } catch {
-                if error.canRetry { trashed.add(entry, of: path) }
+                if error.canRetry { trashed.add(entries, of: path) }
                 failures.post({ error.text }) {
                     fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: error.isTaken))
                 }
@@ -261,7 +262,8 @@ private final class MainActorBox<Value> {
 
 /// The entries of the files that this program has moved to the trash, by their paths, the newest last.
 private final class TrashedFiles: Sendable {
-    private let entries = Mutex<[String: [Trash.Entry]]>([:])
+    /// The entries of each move of a photo's files, by the path of the photo.
+    private let moves = Mutex<[String: [[Trash.Entry]]]>([:])
     /// The paths of the files that could not be moved.
     private let unmoved = Mutex<Set<String>>([])
 
@@ -270,10 +272,10 @@ private final class TrashedFiles: Sendable {
     /// Returns whether the last move of a file has failed, and forgets that.
     func takeUnmoved(_ path: String) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
 
-    func add(_ entry: Trash.Entry?, of path: String) {
-        guard let entry else { return }
-        entries.withLock { $0[path, default: []].append(entry) }
+    func add(_ entries: [Trash.Entry], of path: String) {
+        guard !entries.isEmpty else { return }
+        moves.withLock { $0[path, default: []].append(entries) }
     }
 
-    func take(_ path: String) -> Trash.Entry? { entries.withLock { $0[path]?.popLast() } }
+    func take(_ path: String) -> [Trash.Entry]? { moves.withLock { $0[path]?.popLast() } }
 }

@@ -84,6 +84,42 @@ public enum Trash {
         }
     }
 
+    /// Moves the files of one photo to the trash: all, or none.
+    ///
+    /// - Parameter paths: the absolute paths, in the order in which the files are moved.
+    /// - Returns: The entries with which the files can be restored, without those that were not found.
+    /// - Throws: ``TrashError`` of the first file that the desktop refuses; those before are at their places again, or the
+    ///   error is about one that is not.
+    public static func move(_ paths: [String]) throws(TrashError) -> [Entry] {
+        var moved: [Entry] = []
+        for path in paths {
+            do throws(TrashError) {
+                if let entry = try move(path) { moved.append(entry) }
+            } catch {
+                for entry in moved.reversed() { try restore(entry) }
+                throw error
+            }
+        }
+        return moved
+    }
+
+    /// Moves the files of one photo from the trash to their paths: all, or none.
+    ///
+    /// - Parameter entries: the entries; after an error, those of the files as they are in the trash then.
+    /// - Throws: ``TrashError`` of the first file that cannot be restored.
+    public static func restore(_ entries: inout [Entry]) throws(TrashError) {
+        for place in entries.indices {
+            do throws(TrashError) {
+                try restore(entries[place])
+            } catch {
+                for earlier in entries.indices[..<place] {
+                    if let again = try move(entries[earlier].path) { entries[earlier] = again }
+                }
+                throw error
+            }
+        }
+    }
+
     // MARK: Entries
 
     /// Finds the entry of a path whose file is the one that was moved, and which has the path or is empty.

@@ -7,6 +7,14 @@ extension Catalogue {
         append(photos)
     }
 
+    /// A catalogue of files that do not exist, in the given order.
+    init(names: [String], folder: String = "Test") {
+        self.init(root: folder)
+        var list = NameList()
+        for name in names { Array(name.utf8).withUnsafeBufferPointer { list.append($0) } }
+        append(list, in: [])
+    }
+
     /// Adds so many photos that are no files, as those of one folder.
     mutating func append(_ photos: Int, in folder: String = "") {
         var names = NameList()

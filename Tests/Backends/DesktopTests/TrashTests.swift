@@ -95,6 +95,25 @@ private final class TrashFolder {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     }
 
+    @Test func `the files of a photo are moved all or none, and come back all or none`() throws {
+        let folder = try TrashFolder(), picture = try folder.add("a.jpg", "picture"), raw = try folder.add("a.dng", "raw")
+        let error = #expect(throws: TrashError.self) { try Trash.move([raw, folder.path + "/none.jpg"]) }
+        #expect(error?.description.hasPrefix("none.jpg is no longer there") == true)
+        #expect(try folder.names == ["a.dng", "a.jpg"] && String(contentsOfFile: raw, encoding: .utf8) == "raw")
+        var entries = try Trash.move([raw, picture])
+        #expect(try entries.count == 2 && folder.names.isEmpty)
+        // Another file has the name of the raw file by now: the picture stays in the trash with it.
+        entries.reverse()
+        _ = try folder.add("a.dng", "another")
+        let taken = #expect(throws: TrashError.self) { try Trash.restore(&entries) }
+        #expect(try taken?.isTaken == true && folder.names == ["a.dng"])
+        try FileManager.default.removeItem(atPath: raw)
+        try Trash.restore(&entries)
+        #expect(try folder.names == ["a.dng", "a.jpg"])
+        #expect(try String(contentsOfFile: raw, encoding: .utf8) == "raw")
+        #expect(try String(contentsOfFile: picture, encoding: .utf8) == "picture")
+    }
+
     @Test func `a link is moved itself, and a folder that is gone is not made again`() throws {
         let folder = try TrashFolder(), target = try folder.add("target", "t"), link = folder.path + "/link.jpg"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)

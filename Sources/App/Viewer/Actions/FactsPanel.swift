@@ -118,6 +118,18 @@ extension FactsPanel {
     }
 }
 
+extension PhotoStore {
+    /// What is known of a photo's files beside their details, as rows.
+    func facts(at index: Int) -> [FactsPanel.Fact] {
+        let partners = latestUpdate.partners(of: index).map { latestUpdate.catalogue.name(at: $0) }
+        let rows: [(String, String?)] = [
+            (strings("With"), partners.isEmpty ? nil : partners.joined(separator: ", ")),
+            (strings("Damage"), isIncomplete(at: index) ? strings("The file ends too early; the rest is missing.") : nil),
+        ]
+        return rows.compactMap { name, value in value.map { FactsPanel.Fact(name: name, value: $0) } }
+    }
+}
+
 extension PhotoDetails {
     /// The details as rows, without those that the file does not have.
     var facts: [FactsPanel.Fact] {

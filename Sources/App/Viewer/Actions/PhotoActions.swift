@@ -37,6 +37,11 @@ final class PhotoActions {
         let kind: Kind
         let number: Int
         var ids: [Int]
+        /// The other files of photos that were moved with them.
+        var partners: [Int: [Int]] = [:]
+
+        /// The files of a photo, the first of which is the photo itself.
+        func files(of id: Int) -> [Int] { [id] + (partners[id] ?? []) }
     }
 
     /// A photo of a change, by its number, that had been undone before it failed.
@@ -137,23 +142,27 @@ final class PhotoActions {
     // MARK: Trash
 
     private func trash(_ ids: [Int]) {
-        let number = note(.trash, of: ids)
-        store.remove(ids)
+        let update = store.latestUpdate
+        let partners = Dictionary(uniqueKeysWithValues: ids.map { ($0, update.partners(of: $0)) })
+        let change = note(.trash, of: ids, with: partners.filter { !$0.value.isEmpty })
+        store.remove(ids.flatMap(change.files))
         say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
         for id in ids {
-            desktop.trash(file(id)) { [weak self] reason in
-                self?.forget(id, in: number)
-                self?.store.restore([id])
+            let files = change.files(of: id)
+            desktop.trash(files.map(file)) { [weak self] reason in
+                self?.forget(id, in: change.number)
+                self?.store.restore(files)
                 self?.say(reason)
             }
         }
     }
 
-    /// Notes a change that can be undone; returns its number.
-    private func note(_ kind: Change.Kind, of ids: [Int]) -> Int {
+    /// Notes a change that can be undone.
+    private func note(_ kind: Change.Kind, of ids: [Int], with partners: [Int: [Int]] = [:]) -> Change {
         changeCount += 1
-        changes.append(Change(kind: kind, number: changeCount, ids: ids))
-        return changeCount
+        let change = Change(kind: kind, number: changeCount, ids: ids, partners: partners)
+        changes.append(change)
+        return change
     }
 
     /// Forgets a change of a photo, because it has failed.
@@ -168,7 +177,9 @@ final class PhotoActions {
 
     /// Keeps a change whose undo has failed as the last one to undo, so that it does not keep the others from it.
     private func keep(_ id: Int, of change: Change) {
-        changes.insert(Change(kind: change.kind, number: change.number, ids: [id]), at: 0)
+        var kept = change
+        kept.ids = [id]
+        changes.insert(kept, at: 0)
     }
 
     /// Undoes the newest change that can be undone.
@@ -177,13 +188,14 @@ final class PhotoActions {
         let ids = change.ids
         switch change.kind {
         case .trash:
-            store.restore(ids)
+            store.restore(ids.flatMap(change.files))
             screen.showRestored(ids)
             say(strings("Moved \(name(of: ids)) back from the trash."))
             for id in ids {
-                desktop.restore(file(id)) { [weak self] failure in
+                let files = change.files(of: id)
+                desktop.restore(files.map(file)) { [weak self] failure in
                     if failure.canRetry { self?.keep(id, of: change) }
-                    if !failure.isTaken { self?.store.remove([id]) }
+                    if !failure.isTaken { self?.store.remove(files) }
                     self?.say(failure.reason)
                 }
             }
@@ -215,7 +227,7 @@ final class PhotoActions {
             dismissNotice()
         }
         guard !able.isEmpty else { return }
-        let number = note(.rotation(quarterTurns: quarterTurns), of: able)
+        let number = note(.rotation(quarterTurns: quarterTurns), of: able).number
         turn(able, by: quarterTurns) { [weak self] id, isRotated in if !isRotated { self?.forget(id, in: number) } }
     }
 

@@ -50,10 +50,10 @@ package protocol PhotoDesktop: AnyObject {
     func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void)
     /// Opens a dialog about a photo.
     func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void)
-    /// Moves a photo to the trash.
-    func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void)
-    /// Moves a photo from the trash back to its place.
-    func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void)
+    /// Moves the files of a photo to the trash: all, or none. The first is the photo itself.
+    func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void)
+    /// Moves the files of a photo from the trash back to their places: all, or none. The first is the photo itself.
+    func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void)
     /// Rotates a photo's file by quarter turns clockwise, -3 to 3, and reports the failure, or `nil` for success.
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void)
 }
@@ -82,27 +82,29 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
     /// Creates a desktop without calls.
     package init() {}
 
-    private func note(_ call: Call, _ didFail: (String) -> Void) {
-        calls.append(call)
+    private func note(_ calls: [Call], _ didFail: (String) -> Void) {
+        self.calls += calls
         if let failure { didFail(failure) }
     }
 
     package func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        note(.copyPicture(photo.id), didFail)
+        note([.copyPicture(photo.id)], didFail)
     }
 
     package func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
-        note(.copyPaths(photos.map(\.id)), didFail)
+        note([.copyPaths(photos.map(\.id))], didFail)
     }
 
     package func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        note(.open(dialog, photo.id), didFail)
+        note([.open(dialog, photo.id)], didFail)
     }
 
-    package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) { note(.trash(photo.id), didFail) }
+    package func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void) {
+        note(files.map { .trash($0.id) }, didFail)
+    }
 
-    package func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
-        note(.restore(photo.id)) { didFail(RestoreFailure($0, canRetry: canRetry, isTaken: isTaken)) }
+    package func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {
+        note(files.map { .restore($0.id) }) { didFail(RestoreFailure($0, canRetry: canRetry, isTaken: isTaken)) }
     }
 
     package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
@@ -136,12 +138,12 @@ package final class ReplayedPhotoDesktop: PhotoDesktop {
         current.open(dialog, of: photo, didFail: didFail)
     }
 
-    package func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {
-        current.trash(photo, didFail: didFail)
+    package func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void) {
+        current.trash(files, didFail: didFail)
     }
 
-    package func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {
-        current.restore(photo, didFail: didFail)
+    package func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {
+        current.restore(files, didFail: didFail)
     }
 
     package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {

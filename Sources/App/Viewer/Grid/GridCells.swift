@@ -48,7 +48,20 @@ final class GridCells {
     private func mark(_ cell: PhotoCell, _ photo: Int) {
         cell.isMarked = grid.focus.selected.contains(photo)
         cell.isDimmed = grid.search.isDimmed(photo)
+        cell.badge = badge(of: photo)
         cell.name = grid.sizing.showsNames ? store.latestUpdate.catalogue.name(at: photo) : nil
+    }
+}
+
+/// What is special about files of photos.
+extension GridCells {
+    /// Returns the words over a photo; `nil` for none.
+    private func badge(of photo: Int) -> String? {
+        let words = [
+            store.latestUpdate.partners(of: photo).isEmpty ? nil : "RAW",
+            store.isIncomplete(at: photo) ? strings("Incomplete") : nil,
+        ].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " · ")
     }
 }
 

@@ -12,7 +12,8 @@ struct GridTitle {
     ///   - store: its photos.
     ///   - selectedCount: the number of photos that are selected; `nil` without a selection.
     init(_ folderName: String, _ store: PhotoStore, selectedCount: Int?) {
-        let latest = store.latestUpdate, found = latest.found - store.failures.nonPhotoCount - store.removedCount
+        let latest = store.latestUpdate
+        let found = latest.found - latest.partnerCount - store.failures.nonPhotoCount - store.removedCount
         let photos = strings("\(found.grouped) photo", plural: "\(found.grouped) photos", count: found)
         let hidden = store.failures.hiddenPhotoCount
         let parts = [

@@ -22,6 +22,8 @@ final class PhotoCell: View {
     var isDimmed = false
     /// The name below the photo; `nil` for none.
     var name: String? { didSet { if name != oldValue { updateName() } } }
+    /// What is special about the photo's files, in a word over the photo; `nil` for nothing.
+    var badge: String? { didSet { if badge != oldValue { updateBadge() } } }
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     /// The photo of the content, and the version of its file.
@@ -30,6 +32,7 @@ final class PhotoCell: View {
     /// The reason why the photo cannot be shown; `nil` if it can.
     private var reason: Label?
     private var caption: Label?
+    private var badgeLabel: CellBadge?
     private var tick: Image?
 
     private enum Look {
@@ -99,7 +102,21 @@ final class PhotoCell: View {
         setNeedsLayout()
     }
 
+    private func updateBadge() {
+        guard let badge else {
+            badgeLabel?.removeFromSuperview()
+            badgeLabel = nil
+            return
+        }
+        let label = badgeLabel ?? CellBadge { [weak self] in self?.isSourceHidden() ?? true }
+        if badgeLabel == nil { addSubview(label) }
+        badgeLabel = label
+        label.text = badge
+        setNeedsLayout()
+    }
+
     override func layoutSubviews() {
+        badgeLabel?.place(in: bounds)
         caption?.frame = Rect(
             x: 0, y: bounds.height + Look.captionGap, width: bounds.width, height: GridLayout.captionHeight)
         let top = (bounds.height + Look.markSide) / 2
@@ -177,5 +194,39 @@ private final class FormerPicture: View {
     override func draw(_ context: inout DrawingContext) {
         guard !isSourceHidden() else { return }
         context.draw(image, filling: context.bounds, cornerRadius: PreviewSettings.thumbnailCornerRadius)
+    }
+}
+
+/// A word in the lower left corner of a thumbnail.
+private final class CellBadge: Label {
+    private let isSourceHidden: () -> Bool
+
+    private enum Look {
+        static let font = Font(size: 11, weight: .semibold)
+        static let margin = 6.0, padding = EdgeInsets(top: 2, left: 6, bottom: 2, right: 6), cornerRadius = 5.0
+        static let background = Color(white: 0, alpha: 0.65)
+    }
+
+    init(isSourceHidden: @escaping () -> Bool) {
+        self.isSourceHidden = isSourceHidden
+        super.init("", font: Look.font, color: .white)
+        isAccessibilityElement = false
+    }
+
+    /// Takes the place in a thumbnail; one that is too small for the word has none.
+    func place(in bounds: Rect) {
+        let text = fittingSize, padding = Look.padding
+        let size = Size(
+            width: (text.width + padding.left + padding.right).rounded(.up),
+            height: (text.height + padding.top + padding.bottom).rounded(.up))
+        isHidden = size.width + 2 * Look.margin > bounds.width
+        frame = Rect(
+            x: Look.margin, y: bounds.height - Look.margin - size.height, width: size.width, height: size.height)
+    }
+
+    override func draw(_ context: inout DrawingContext) {
+        guard !isSourceHidden() else { return }
+        context.fill(context.bounds, with: Look.background, cornerRadius: Look.cornerRadius)
+        super.draw(&context)
     }
 }

@@ -149,7 +149,7 @@ public final class PhotoGridController: ViewController {
     /// folder.
     func updateTitle() {
         let failure = focus.visiblePhoto.flatMap(store.failure)
-        stage?.title = preview.map { store.title(at: $0.index) } ?? failure?.description ?? windowTitle
+        stage?.title = preview.map { store.windowTitle(at: $0.index) } ?? failure?.description ?? windowTitle
     }
 
     // MARK: Presenting
@@ -287,7 +287,7 @@ public final class PhotoGridController: ViewController {
         scroll(to: opened)
         store.glance(at: opened)
         present(makePreview(of: opened), animated: false)
-        stage?.title = store.title(at: opened)
+        stage?.title = store.windowTitle(at: opened)
     }
 
     /// Scrolls a photo's thumbnail to the middle of the grid.
@@ -359,7 +359,7 @@ extension PhotoGridController: PhotoStoreDelegate {
     package func store(_ store: PhotoStore, didReceive index: Int) {
         if let cell = cells[index] { cells.show(index, in: cell) }
         preview?.pictureChanged(of: index)
-        if store.isBroken(at: index) { updateTitle() }
+        if store.isBroken(at: index) || preview?.index == index { updateTitle() }
         view.setNeedsLayout()
     }
 

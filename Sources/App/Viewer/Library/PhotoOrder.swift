@@ -36,7 +36,7 @@ package struct PhotoOrder: Hashable, Sendable {
     }
 
     /// Creates the order in which a folder lists its photos.
-    init(_ update: CatalogueUpdate) { (photos, known) = (update.present, update.catalogue.count) }
+    init(_ update: CatalogueUpdate) { (photos, known) = (update.shown, update.catalogue.count) }
 
     /// The number of photos.
     package var count: Int { photos.count }

@@ -14,7 +14,9 @@ extension PhotoStore {
         private(set) var applied = PhotoSort()
 
         private let source: any PhotoSource
-        private var update: CatalogueUpdate
+        private var update: CatalogueUpdate { didSet { shown = update.shown } }
+        /// The photos of the update that are shown.
+        private var shown: CatalogueOrder
         private var known: [PhotoValue: KnownValues] = [:]
         /// The values of photos that the catalogue does not have yet.
         private var early: [PhotoValue.Batch] = []
@@ -43,7 +45,9 @@ extension PhotoStore {
         /// - Parameters:
         ///   - update: the state of the catalogue's reading.
         ///   - source: the origin of the values, which its delegate passes to `receive(_:)`.
-        init(_ update: CatalogueUpdate, from source: any PhotoSource) { (self.update, self.source) = (update, source) }
+        init(_ update: CatalogueUpdate, from source: any PhotoSource) {
+            (self.update, self.source, shown) = (update, source, update.shown)
+        }
 
         /// A Boolean value that indicates whether the photos have another order than the natural one.
         var isApplied: Bool { applied != PhotoSort() }
@@ -112,7 +116,7 @@ extension PhotoStore {
             var list = known[value] ?? KnownValues()
             list.extend(to: update.catalogue.count)
             known[value] = list
-            return update.present.filter { !list.isRead[$0] || list.stale.contains($0) }
+            return shown.filter { !list.isRead[$0] || list.stale.contains($0) }
         }
 
         /// Gives the photos the chosen order if that is possible now; returns whether they have another one.
@@ -120,7 +124,7 @@ extension PhotoStore {
             guard isWaiting, update.isComplete else { return false }
             if let value = sort.key.value {
                 guard let list = known[value], list.isRead.count >= update.catalogue.count,
-                    update.present.allSatisfy({ list.isRead[$0] })
+                    shown.allSatisfy({ list.isRead[$0] })
                 else { return false }
             }
             applied = sort
@@ -133,7 +137,7 @@ extension PhotoStore {
         /// The photos in the order that applies.
         var order: PhotoOrder {
             guard applied != PhotoSort() else { return PhotoOrder(update) }
-            let present = update.present, count = update.catalogue.count
+            let present = shown, count = update.catalogue.count
             guard let value = applied.key.value else { return PhotoOrder(present.reversed(), ofCatalogueOf: count) }
             let list = known[value] ?? KnownValues()
             let values = present.enumerated().compactMap { rank, index -> (value: Int64, rank: Int)? in

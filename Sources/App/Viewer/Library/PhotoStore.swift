@@ -34,6 +34,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     private(set) var failures = Failures()
     private var naturalSizes: [Int: Size] = [:]
     private var animated: Set<Int> = []
+    private var incomplete: Set<Int> = []
     private var tiles = Tiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -74,6 +75,12 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Returns the title of a photo.
     public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
 
+    /// Returns the title of a photo for the window: its file may be incomplete.
+    func windowTitle(at index: Int) -> String {
+        let title = title(at: index)
+        return isIncomplete(at: index) ? strings("\(title) (incomplete)") : title
+    }
+
     /// Returns the thumbnail of a photo; `nil` until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
 
@@ -96,6 +103,9 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Returns whether a photo is an animated image; `false` until something of it is decoded.
     func isAnimated(at index: Int) -> Bool { animated.contains(index) }
+
+    /// Returns whether the file of a photo ends too early, so that a part is missing; `false` until something of it is decoded.
+    func isIncomplete(at index: Int) -> Bool { incomplete.contains(index) }
 
     /// Returns whether a photo cannot be shown.
     func isBroken(at index: Int) -> Bool { failures[index] != nil }
@@ -185,7 +195,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         if update.hasOtherFiles(than: previous), !wasProvisional {
             applyChanges(since: previous)
         } else {
-            wholeOrder = update.order == nil && !sorter.isApplied ? wholeOrder.extended(to: count) : wantedOrder
+            wholeOrder = update.isInOrder && !sorter.isApplied ? wholeOrder.extended(to: count) : wantedOrder
             order = wholeOrder.without(removed)
         }
         if wasProvisional, !update.catalogue.isProvisional, let index = update.catalogue.openedIndex { move(to: index) }
@@ -246,6 +256,7 @@ public final class PhotoStore: PhotoSourceDelegate {
             // The picture on screen keeps its shape until the one that replaces it has been decoded.
             if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
             if photo.isAnimated { animated.insert(request.index) }
+            if photo.isIncomplete { incomplete.insert(request.index) } else { incomplete.remove(request.index) }
             if case .tile(let tile) = request.size {
                 // A tile of the file before its rotation is another part of the photo.
                 guard missing == 0 else { return tiles.fail(tile, of: request.index) }
@@ -281,6 +292,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         failures.move(to: index)
         naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
         animated = Set(animated.map { _ in index })
+        incomplete = Set(incomplete.map { _ in index })
         if sharpened != nil { sharpened = index }
         glance = glance.map { (index, $0.image) }
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })

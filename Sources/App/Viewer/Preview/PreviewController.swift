@@ -292,7 +292,7 @@ public final class PreviewController: ViewController {
         controls.details.show(store.title(at: id), [])
         store.source.readDetails(of: id) { [weak self] details in
             guard let self, index == id else { return }
-            controls.details.show(store.title(at: id), details?.facts ?? [])
+            controls.details.show(store.title(at: id), (details?.facts ?? []) + store.facts(at: id))
         }
     }
 

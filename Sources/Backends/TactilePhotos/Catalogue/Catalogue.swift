@@ -17,6 +17,8 @@ public struct Catalogue: Sendable {
     /// Only this catalogue is not the beginning of the next one: the photo at index 0 is at ``openedIndex`` there.
     public let isProvisional: Bool
     private var parts: [Part] = []
+    /// The pictures beside which raw files lie.
+    private(set) var pairs = PhotoPairs()
 
     /// The photos of one folder.
     private struct Part {
@@ -64,8 +66,13 @@ public struct Catalogue: Sendable {
         _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = [], group: Int = 0
     ) {
         guard names.count > 0 else { return }
-        parts.append(
-            Part(start: count, root: root ?? self.folder, label: label, folder: folder, names: names, group: group))
+        let part = Part(
+            start: count, root: root ?? self.folder, label: label, folder: folder, names: names, group: group)
+        let directory = part.directory, parts = parts
+        pairs.note(names, from: count, in: directory) {
+            parts.lazy.filter { $0.directory == directory }.map { ($0.names, $0.start) }
+        }
+        self.parts.append(part)
         count += names.count
     }
 

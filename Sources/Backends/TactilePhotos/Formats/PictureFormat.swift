@@ -27,6 +27,8 @@ struct PictureFormat: Equatable, Sendable {
     /// A Boolean value that indicates whether most programs read the format, so that a picture for the clipboard can be the file
     /// itself.
     var isCommon = false
+    /// What a camera writes in the format, of which two files of one name are one photo.
+    var cameraRole = CameraRole.none
     /// A small picture of the format.
     let sample: Sample
 
@@ -77,6 +79,15 @@ extension PictureFormat {
     func open(_ input: Input) throws(PhotosError) -> any Picture {
         try decoder.check(input)
         return try decoder.read(input)
+    }
+
+    /// The files that a camera writes of one photo.
+    enum CameraRole {
+        case none
+        /// A picture for all programs, beside which a raw file may lie.
+        case picture
+        /// What the sensor has seen.
+        case raw
     }
 
     /// The part of the program that reads files of a format, which are not trusted.

@@ -1,0 +1,106 @@
+/// The raw files of a catalogue beside which pictures of the same name lie: a camera has written both for one photo.
+///
+/// The names are equal up to their last point. Extensions alone decide, because making a catalogue opens no file.
+struct PhotoPairs: Sendable {
+    /// The pictures beside each raw file, by their indices in the catalogue.
+    private(set) var pictures: [Int: [Int]] = [:]
+    /// The raw files beside each picture.
+    private(set) var rawFiles: [Int: [Int]] = [:]
+    /// The raw files of each folder, by their names without extensions.
+    private var raws: [[UInt8]: [ArraySlice<UInt8>: [Int]]] = [:]
+
+    /// The extensions of pictures that cameras write beside raw files, in lower and in upper case.
+    private static let pictureExtensions = PictureFormat.all.filter { $0.cameraRole == .picture }
+        .flatMap(\.extensions).flatMap { [$0, $0.uppercased()] }.map { Array($0.utf8) }
+    /// The roles of extensions, in lower case.
+    private static let roles = Dictionary(
+        PictureFormat.all.flatMap { format in format.extensions.map { (Array($0.utf8), format.cameraRole) } }
+    ) { first, _ in first }
+
+    /// Notes the names of a further part of a catalogue.
+    ///
+    /// - Parameters:
+    ///   - names: the names, in natural order.
+    ///   - start: the index of the first one in the catalogue.
+    ///   - directory: the path of their folder.
+    ///   - others: returns the parts of the same folder that were noted before, and the index of the first name of each.
+    /// - Complexity: O(n) for n names, and O(log n) for each raw file of a folder with other parts.
+    mutating func note(
+        _ names: NameList, from start: Int, in directory: [UInt8], beside others: () -> [(names: NameList, start: Int)]
+    ) {
+        var own: [Int] = [], known = raws[directory] ?? [:]
+        for index in 0..<names.count where Self.role(names[index]) == .raw {
+            own.append(index)
+            known[names[index].withoutExtension, default: []].append(start + index)
+        }
+        guard !known.isEmpty else { return }
+        raws[directory] = known
+        for index in 0..<names.count where Self.role(names[index]) == .picture {
+            for raw in known[names[index].withoutExtension] ?? [] { pair(raw, with: start + index) }
+        }
+        guard !own.isEmpty else { return }
+        for part in others() {
+            for index in own {
+                let stem = names[index].withoutExtension + [UInt8(ascii: ".")]
+                for picture in Self.pictureExtensions.compactMap({ part.names.index(of: stem + $0) }) {
+                    pair(start + index, with: part.start + picture)
+                }
+            }
+        }
+    }
+
+    private mutating func pair(_ raw: Int, with picture: Int) {
+        pictures[raw, default: []].append(picture)
+        rawFiles[picture, default: []].append(raw)
+    }
+
+    private static func role(_ name: ArraySlice<UInt8>) -> PictureFormat.CameraRole {
+        let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex - 1
+        return roles[name[(point + 1)...].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }] ?? .none
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes of a name before its last point.
+    fileprivate var withoutExtension: ArraySlice<UInt8> { self[..<(lastIndex(of: UInt8(ascii: ".")) ?? endIndex)] }
+}
+
+/// A picture and the raw files beside it are one photo: the picture, or a raw file that was opened itself.
+extension CatalogueUpdate {
+    /// A Boolean value that indicates whether all photos of the catalogue are shown, in its order.
+    package var isInOrder: Bool { order == nil && catalogue.pairs.pictures.isEmpty }
+
+    /// The photos that are shown, in natural order.
+    ///
+    /// - Complexity: O(p log n) for p raw files beside pictures.
+    package var shown: CatalogueOrder {
+        let present = present
+        return present.removing(catalogue.pairs.pictures.keys.compactMap { hidden(by: $0, in: present) })
+    }
+
+    /// The number of files that are not shown, because another one stands for their photo.
+    package var partnerCount: Int { isInOrder ? 0 : present.count - shown.count }
+
+    /// Returns the other files of a photo that is shown.
+    package func partners(of photo: Int) -> [Int] {
+        let pairs = catalogue.pairs
+        guard pairs.pictures[photo] != nil || pairs.rawFiles[photo] != nil else { return [] }
+        let present = present
+        if let picture = picture(beside: photo, in: present) { return [picture] }
+        return (pairs.rawFiles[photo] ?? []).filter {
+            present.place(of: $0) != nil && picture(beside: $0, in: present) == photo
+        }
+    }
+
+    /// Returns the file of a raw file and its picture that is not shown; `nil` if the raw file is alone.
+    private func hidden(by raw: Int, in present: CatalogueOrder) -> Int? {
+        guard present.place(of: raw) != nil, let picture = picture(beside: raw, in: present) else { return nil }
+        return raw == catalogue.openedIndex ? picture : raw
+    }
+
+    /// Returns the first picture beside a raw file that exists.
+    private func picture(beside raw: Int, in present: CatalogueOrder) -> Int? {
+        catalogue.pairs.pictures[raw]?.compactMap { picture in present.place(of: picture).map { ($0, picture) } }
+            .min { $0.0 < $1.0 }?.1
+    }
+}
