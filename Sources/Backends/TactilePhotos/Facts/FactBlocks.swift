@@ -15,4 +15,11 @@ struct FactBlocks {
         self.exif = self.exif ?? exif
         self.xmp = self.xmp ?? xmp
     }
+
+    /// Takes over what an APP1 segment of a JPEG holds: a name, and a block of either kind (ISO 16684-3, section 6.3).
+    mutating func add(segment: PictureBytes) {
+        let name: StaticString = "http://ns.adobe.com/xap/1.0/\0"
+        if segment.has("Exif\0", at: 0) { add(exif: segment) }
+        if segment.has(name, at: 0) { add(xmp: segment.part(from: name.utf8CodeUnitCount)) }
+    }
 }

@@ -1,7 +1,6 @@
 extension FactBlocks {
     /// The bytes between segments that are passed over in all.
     private static let maxGap = 64 << 10
-    private static let xmpName: StaticString = "http://ns.adobe.com/xap/1.0/\0"
 
     /// JPEG: reads the segments before the first scan (ITU-T T.81, annex B); EXIF and XMP are in APP1 (ISO 16684-3, section 6.3).
     ///
@@ -21,10 +20,7 @@ extension FactBlocks {
             guard code != 0xD9, code != 0xDA, let length = file.number(at: position + 2, bytes: 2) else { return }
             if code == 0xE1 {
                 let segment = file.part(from: position + 4, count: length - 2)
-                if segment.has("Exif\0", at: 0) { add(exif: segment) }
-                if segment.has(Self.xmpName, at: 0) {
-                    add(xmp: segment.part(from: Self.xmpName.utf8CodeUnitCount))
-                }
+                add(segment: segment)
             }
             position += 2 + max(length, 2)
             segments += 1
