@@ -1,0 +1,27 @@
+extension FactBlocks {
+    /// GIF: reads the lengths of all blocks (GIF89a specification, sections 15 to 26); XMP is in an application extension (ISO
+    /// 16684-3, section 6.4), whose packet is not in blocks and ends with a trailer that makes readers of blocks find its end.
+    init(gif file: PictureBytes) {
+        guard let flags = file.number(at: 10, bytes: 1) else { return }
+        var offset = 13 + GIFFile.tableLength(flags)
+        for _ in 0..<DecodingLimits.maxParts {
+            switch file.number(at: offset, bytes: 1) {
+            case 0x21:
+                if file.has("\u{0B}XMP DataXMP", at: offset + 2) {
+                    let packet = file.part(from: offset + 14, count: XMPPacket.maxLength)
+                    xmp = packet
+                    return
+                }
+                offset += 2
+            case 0x2C:
+                guard let flags = file.number(at: offset + 9, bytes: 1) else { return }
+                offset += 10 + GIFFile.tableLength(flags) + 1
+            default: return
+            }
+            while let length = file.number(at: offset, bytes: 1) {
+                offset += 1 + length
+                if length == 0 { break }
+            }
+        }
+    }
+}
