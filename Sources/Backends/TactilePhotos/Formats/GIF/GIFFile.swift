@@ -153,6 +153,13 @@ struct GIFFrame {
     }
 }
 
+extension GIFFrame {
+    /// Returns a row and those of earlier passes that stand for it until it arrives, the earliest first.
+    fileprivate static let strides = [8, 4, 2]
+
+    func passes(_ y: Int) -> [Int] { (isInterlaced ? Self.strides.map { y / $0 * $0 } : []) + [y] }
+}
+
 extension PictureHeader {
     /// GIF: reads the blocks up to the end of the second frame.
     init(gif file: UnsafeRawBufferPointer) throws(PictureFault) {
