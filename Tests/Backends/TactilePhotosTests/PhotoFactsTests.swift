@@ -216,7 +216,9 @@ import Testing
     }
 
     @Test func `a place has both angles and their directions`() throws {
-        func place(_ latitude: [(Int, Int)], _ north: String?, _ longitude: [(Int, Int)], _ east: String?) throws -> String? {
+        func place(_ latitude: [(Int, Int)], _ north: String?, _ longitude: [(Int, Int)], _ east: String?) throws
+            -> String?
+        {
             var tags: [(Int, Value)] = [(2, .fractions(latitude)), (4, .fractions(longitude))]
             if let north { tags.append((1, .text(north))) }
             if let east { tags.append((3, .text(east))) }
@@ -234,14 +236,18 @@ import Testing
 
     /// Ratings by the tags 0x4746 and 0x4749, and in XMP.
     static let ratings: [(stars: Int?, percent: Int?, xmp: String?, rating: Int64)] = [
-        (4, nil, nil, 4), (4, nil, "3", 3), (4, nil, "0", 0), (4, nil, "-1", -1), (4, nil, "7", 4), (nil, nil, "5.0", 5),
-        (nil, nil, nil, 0), (nil, 1, nil, 1), (nil, 25, nil, 2), (nil, 50, nil, 3), (nil, 75, nil, 4), (nil, 99, nil, 5),
+        (4, nil, nil, 4), (4, nil, "3", 3), (4, nil, "0", 0), (4, nil, "-1", -1), (4, nil, "7", 4),
+        (nil, nil, "5.0", 5),
+        (nil, nil, nil, 0), (nil, 1, nil, 1), (nil, 25, nil, 2), (nil, 50, nil, 3), (nil, 75, nil, 4),
+        (nil, 99, nil, 5),
         (nil, 0, nil, 0), (9, 50, nil, 3), (4, nil, "many", 4),
     ]
 
     @Test(arguments: ratings)
     func `the rating in XMP precedes that in EXIF`(stars: Int?, percent: Int?, xmp: String?, rating: Int64) throws {
-        let tags = [(0x4746, stars), (0x4749, percent)].compactMap { tag, number in number.map { (tag, Value.short($0)) } }
+        let tags = [(0x4746, stars), (0x4749, percent)].compactMap { tag, number in
+            number.map { (tag, Value.short($0)) }
+        }
         let found = try read(picture(block(picture: tags), xmp: xmp.map { "a:Rating=\"\($0)\"" }))
         #expect(found.rating == rating && found.details.rating == (rating == 0 ? nil : Int(rating)))
     }
