@@ -117,9 +117,7 @@ struct ExifDirectories {
         block.bytes(at: entry.offset, count: min(entry.count, Self.maxTextLength))
     }
 
-    /// Returns a number of any type; nil if it is missing, or a fraction of nothing.
-    ///
-    /// - Parameter index: the number's place among those of the tag.
+    /// Returns a number of any type, by its index among those of the tag; nil if it is missing, or a fraction of nothing.
     func number(_ tag: Int, in name: Name, at index: Int = 0) -> Double? {
         guard let entry = entry(tag, in: name), index < entry.count else { return nil }
         let size = Self.size(of: entry.type)

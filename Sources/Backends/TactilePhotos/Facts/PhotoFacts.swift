@@ -41,7 +41,9 @@ struct PhotoFacts {
     var lens: String? {
         let texts = [exif?.text(0xA434, in: .exposure), xmp?.text("exifEX:LensModel"), xmp?.text("aux:Lens")]
         // A camera without a lens writes dashes, or zeros: 0.0 mm f/0.0.
-        return texts.lazy.compactMap(\.self).first { $0.contains { $0.isLetter || $0.isNumber } && !$0.hasSuffix("f/0.0") }
+        return texts.lazy.compactMap(\.self).first {
+            $0.contains { $0.isLetter || $0.isNumber } && !$0.hasSuffix("f/0.0")
+        }
     }
 
     /// The exposure time with its unit, such as 1/250 s.

@@ -25,7 +25,8 @@ struct XMPPacket {
             callbacks.text = { _, text, count, reader, _ in
                 XMPReader.of(reader)?.add(UnsafeRawBufferPointer(start: text, count: count))
             }
-            guard let parser = g_markup_parse_context_new(&callbacks, 0, Unmanaged.passUnretained(reader).toOpaque(), nil)
+            guard
+                let parser = g_markup_parse_context_new(&callbacks, 0, Unmanaged.passUnretained(reader).toOpaque(), nil)
             else { return }
             text.withUnsafeBytes { text in
                 // An error ends the reading: what was found before it counts.

@@ -8,7 +8,8 @@ extension FactBlocks {
             let isPacked = place.type == "brob"
             let type = isPacked ? String(decoding: content.bytes(at: 0, count: 4), as: UTF8.self) : place.type
             guard type == "Exif" && exif == nil || type == "xml " && xmp == nil else { continue }
-            let plain = isPacked ? PictureBytes(Self.unpacked(content.bytes(at: 0, count: Self.maxBlockLength))) : content
+            let plain =
+                isPacked ? PictureBytes(Self.unpacked(content.bytes(at: 0, count: Self.maxBlockLength))) : content
             add(exif: type == "Exif" ? Self.exif(plain) : nil, xmp: type == "xml " ? plain : nil)
         }
     }

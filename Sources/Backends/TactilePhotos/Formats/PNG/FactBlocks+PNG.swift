@@ -39,7 +39,8 @@ extension FactBlocks {
     /// lines of their own its bytes in hexadecimal digits.
     private mutating func addProfile(of chunk: PictureBytes, isPacked: Bool) {
         let name: StaticString = "Raw profile type ", kind = chunk.part(from: name.utf8CodeUnitCount)
-        guard chunk.has(name, at: 0), let type = (["exif\0", "APP1\0", "xmp\0"] as [StaticString]).first(where: { kind.has($0, at: 0) })
+        guard chunk.has(name, at: 0),
+            let type = (["exif\0", "APP1\0", "xmp\0"] as [StaticString]).first(where: { kind.has($0, at: 0) })
         else { return }
         let text = kind.bytes(at: type.utf8CodeUnitCount + (isPacked ? 1 : 0), count: Self.maxBlockLength)
         let lines = (isPacked ? Self.unpacked(text) : text).split(separator: UInt8(ascii: "\n"))
