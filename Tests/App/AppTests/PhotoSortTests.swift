@@ -62,6 +62,15 @@ import Testing
         #expect(store.wantedOrder == PhotoOrder(count: count))
     }
 
+    @Test func `ratings have headings of stars, the best first`() {
+        let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: 6))), store = PhotoStore(source)
+        store.sort(by: PhotoSort(.rating))
+        store.receive(PhotoValue.Batch(.rating, from: 0, [0, 5, -1, 1, 5, PhotoValue.missing]))
+        #expect((0..<6).map(store.wantedOrder.index(at:)) == [1, 4, 3, 0, 2, 5])
+        let headings = store.wantedOrder.sections.map(\.heading)
+        #expect(headings == ["★★★★★", "★", "Without a rating", "Rejected", "Cannot be read"])
+    }
+
     /// Returns the order of photos with dates in milliseconds and offsets in minutes.
     private static func order(
         _ dates: [Int64], _ offsets: [Int?], _ sort: PhotoSort, _ features: PreviewFeatures = .all

@@ -135,13 +135,18 @@ extension PhotoDetails {
     var facts: [FactsPanel.Fact] {
         let pixels = naturalSize.map { strings("\(Int($0.width)) × \(Int($0.height)) pixels") }
         let rows: [(String, String?)] = [
-            (strings("Taken"), date.map(DateText.text)), (strings("Camera"), camera), (strings("Lens"), lens),
+            (strings("Taken"), date.map(DateText.text)), (strings("Rating"), rating.map(Self.text(rating:))),
+            (strings("Camera"), camera), (strings("Lens"), lens),
             (strings("Exposure"), exposure.map(strings.decimal)), (strings("Aperture"), aperture.map(strings.decimal)),
             (strings("Sensitivity"), sensitivity), (strings("Focal length"), focalLength.map(strings.decimal)),
             (strings("Place"), place?.text), (strings("Size"), pixels), (strings("Pages"), pages.map { "\($0)" }),
             (strings("File"), "\(format), \(Self.text(byteCount))"), (strings("Path"), path),
         ]
         return rows.compactMap { name, value in value.map { FactsPanel.Fact(name: name, value: $0) } }
+    }
+
+    private static func text(rating: Int) -> String {
+        rating > 0 ? PhotoValue.stars(rating) : strings("Rejected")
     }
 
     /// Returns a number of bytes with a unit.

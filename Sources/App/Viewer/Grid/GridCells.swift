@@ -1,3 +1,4 @@
+import System
 import Views
 
 /// The cells of the grid and the headings of its sections: the data source of its collection.

@@ -15,7 +15,10 @@ final class GridSorting {
     init(of grid: PhotoGridController) { self.grid = grid }
 
     /// Sorts by the next property.
-    func next() { sort(PhotoSort(grid.store.sorter.sort.key.next)) }
+    func next() { 
+        let withRatings = grid.previewFeatures.contains(.ratings)
+        sort(PhotoSort(grid.store.sorter.sort.key.next(withRatings: withRatings)))
+     }
 
     /// Reverses the order.
     func reverse() {
@@ -31,9 +34,13 @@ final class GridSorting {
         store.sort(by: sort)
         guard store.sorter.isWaiting else { return }
         if store.count >= Self.manyPhotos || !store.latestUpdate.isComplete {
-            grid.actions.say(
-                sort.key == .date
-                    ? strings("Reading the dates of the photos…") : strings("Reading the sizes of the files…"))
+            let notice =
+                switch sort.key {
+                case .name, .date: strings("Reading the dates of the photos…")
+                case .size: strings("Reading the sizes of the files…")
+                case .rating: strings("Reading the ratings of the photos…")
+                }
+            grid.actions.say(notice)
         }
     }
 

@@ -11,6 +11,8 @@ public nonisolated struct PhotoSort: Hashable, Sendable {
         case date
         /// The size of the file, the largest one first.
         case size
+        /// The rating, the best one first.
+        case rating
 
         /// The value of the files that the order needs; nil if it needs none.
         package var value: PhotoValue? {
@@ -18,15 +20,17 @@ public nonisolated struct PhotoSort: Hashable, Sendable {
             case .name: nil
             case .date: .date
             case .size: .size
+            case .rating: .rating
             }
         }
 
-        /// The next property in turn.
-        package var next: Key {
+        /// Returns the next property in turn.
+        package func next(withRatings: Bool) -> Key {
             switch self {
             case .name: .date
             case .date: .size
-            case .size: .name
+            case .size: withRatings ? .rating : .name
+            case .rating: .name
             }
         }
     }
@@ -48,6 +52,8 @@ public nonisolated struct PhotoSort: Hashable, Sendable {
         case (.date, true): strings("Sorted by date taken, the oldest first.")
         case (.size, false): strings("Sorted by size.")
         case (.size, true): strings("Sorted by size, the smallest first.")
+        case (.rating, false): strings("Sorted by rating.")
+        case (.rating, true): strings("Sorted by rating, the lowest first.")
         }
     }
 }

@@ -164,7 +164,7 @@ extension PhotoStore {
             }
             return PhotoOrder(
                 sorted.map { present[$0.rank] }, ofCatalogueOf: count,
-                sections: value == .date ? Self.months(sorted.map(\.value)) : [])
+                sections: Self.sections(of: value, sorted.map(\.value)))
         }
 
         /// A value of a photo, and the photo's place in the natural order.
@@ -190,25 +190,47 @@ extension PhotoStore {
             }
         }
 
-        /// Returns a section for each month of sorted dates.
-        private static func months(_ dates: [Int64]) -> [PhotoOrder.Section] {
-            var sections: [PhotoOrder.Section] = [], last: PhotoMonth??
-            for date in dates {
-                let month = date == PhotoValue.missing ? nil : PhotoMonth(of: date)
-                if last != .some(month) {
-                    sections.append(PhotoOrder.Section(heading: month?.heading ?? strings("Without a date"), count: 0))
-                }
+        /// Returns a section for each month of sorted dates, or for each rating.
+        private static func sections(of value: PhotoValue, _ values: [Int64]) -> [PhotoOrder.Section] {
+            var sections: [PhotoOrder.Section] = [], last: String?
+            var headings: [Int64: String] = [:]
+            for number in values {
+                // Headings are made once for each month and each rating.
+                let group = value == .date && number != PhotoValue.missing ? PhotoMonth(of: number).number : number
+                guard let heading = headings[group] ?? value.heading(number) else { return [] }
+                headings[group] = heading
+                if last != heading { sections.append(PhotoOrder.Section(heading: heading, count: 0)) }
                 sections[sections.count - 1].count += 1
-                last = .some(month)
+                last = heading
             }
             return sections
         }
     }
 }
 
+extension PhotoValue {
+    /// Returns the heading of photos with a value: the month and its year, or the stars; `nil` for sizes.
+    fileprivate nonisolated func heading(_ value: Int64) -> String? {
+        switch self {
+        case .size: nil
+        case .date where value == Self.missing: strings("Without a date")
+        case .date: PhotoMonth(of: value).heading
+        case .rating where value > 0: Self.stars(Int(value))
+        case .rating where value == Self.missing: strings("Cannot be read")
+        case .rating: value == -1 ? strings("Rejected") : strings("Without a rating")
+        }
+    }
+
+    /// Returns a rating of 1 to 5 in stars.
+    nonisolated static func stars(_ rating: Int) -> String { String(repeating: "★", count: rating) }
+}
+
 extension PhotoMonth {
     /// The name of the month and its year.
     fileprivate nonisolated var heading: String { DateText.text(month: Int(month), year: Int(year)) }
+
+    /// The number of months from the year 0 on.
+    fileprivate nonisolated var number: Int64 { year * 12 + month }
 }
 
 extension PhotoStore {

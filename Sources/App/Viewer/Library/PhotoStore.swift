@@ -1,5 +1,6 @@
 public import Geometry
 public import Platform
+import System
 public import TactilePhotos
 
 /// The decoded images of a growing catalogue, and the requests for further ones, most urgent first.

@@ -17,6 +17,8 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     /// With the newest first, the last name is the first. Dates are compared as instants where all of them have a distance from
     /// Coordinated Universal Time.
     public static let datesInDirection = PreviewFeatures(rawValue: 4)
+    /// The key that sorts reaches the order by ratings.
+    public static let ratings = PreviewFeatures(rawValue: 8)
     /// All abilities.
-    public static let all: PreviewFeatures = [.paging, .zooming, .datesInDirection]
+    public static let all: PreviewFeatures = [.paging, .zooming, .datesInDirection, .ratings]
 }
