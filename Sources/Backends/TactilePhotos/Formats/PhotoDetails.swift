@@ -48,7 +48,7 @@ package struct PhotoDetails: Hashable, Sendable {
     package fileprivate(set) var date: String?
     package fileprivate(set) var place: Place?
 
-    /// The most bytes that are read: an EXIF block lies near the beginning of a file.
+    /// The most bytes that are read of most formats: an EXIF block lies near the beginning of a file.
     private static let startLength = 256 << 10
 
     /// Reads the beginning of a photo's file on the calling thread, or in a helper process of a sandbox.
@@ -68,7 +68,7 @@ package struct PhotoDetails: Hashable, Sendable {
         self.format = format.name
         self.byteCount = byteCount
         pages = try format.pages.map { count throws(PhotosError) in try count(source) }.flatMap { $0 > 1 ? $0 : nil }
-        let bytes = try decoder.read(source, min(byteCount, Self.startLength))
+        let bytes = try decoder.read(source, format.headerLength(ofFile: byteCount, beginning: Self.startLength))
         guard let picture = try? format.decoder.read(decoder.input(bytes, of: byteCount, source.path)) else { return }
         naturalSize = picture.header.natural.size
         if let exif = format.exif?(bytes) { read(exif) }
