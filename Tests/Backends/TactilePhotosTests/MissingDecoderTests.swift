@@ -3,6 +3,7 @@ import CHEIF
 import CJPEG
 import CJXL
 import CPNG
+import CRAW
 import CSVG
 import CTIFF
 import CWebP
@@ -27,7 +28,7 @@ import Testing
             (webp_library(), "libwebp.so"), (webp_demux_library(), "libwebpdemux.so"),
             (webp_mux_library(), "libwebpmux.so"),
             (jpeg_library(), "libjpeg.so"), (png_library(), "libpng16.so"),
-            (tiff_library(), "libtiff.so"),
+            (tiff_library(), "libtiff.so"), (raw_library(), "libraw_r.so"),
             // These two have no headers here.
             (rsvg_library(), "librsvg-2.so.2"), (cairo_library(), "libcairo.so.2"),
         ]

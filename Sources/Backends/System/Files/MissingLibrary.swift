@@ -51,15 +51,18 @@ package struct MissingLibrary: Hashable, Sendable {
         "libatk-1.0.so.0": "libatk1.0-0", "libatk-bridge-2.0.so.0": "libatk-bridge2.0-0",
         "libjpeg.so.8": "libjpeg-turbo8",
         "libjpeg.so.62": "libjpeg62-turbo", "libpng16.so.16": "libpng16-16", "librsvg-2.so.2": "librsvg2-2",
+        "libraw_r.so.20": "libraw20", "libraw_r.so.23": "libraw23", "libraw_r.so.24": "libraw24",
+        "libraw_r.so.25": "libraw25",
     ]
 
     /// The packages that got another name in Debian 13, because some of its platforms then counted time in 64 bits.
-    private static let timePackages = ["libatk1.0-0", "libatk-bridge2.0-0", "libpng16-16"]
+    private static let timePackages = ["libatk1.0-0", "libatk-bridge2.0-0", "libpng16-16", "libraw23"]
 
     /// The libraries whose interface has another version in each of Debian's releases.
     private static let versions: [String: [Int: String]] = [
         "libavif.so.": [12: "15", 13: "16"],
         "libjxl.so.": [12: "0.7", 13: "0.11"],
+        "libraw_r.so.": [12: "20", 13: "23"],
     ]
 
     /// Returns the name that a release of Debian has of a library of any version; nil if it is not known.

@@ -49,7 +49,7 @@ package struct PhotoDetails: Hashable, Sendable {
     /// The rating: -1 for a rejected photo, 1 to 5 stars; `nil` without a rating.
     package fileprivate(set) var rating: Int?
 
-    /// The most bytes that are read for the size of the picture.
+    /// The most bytes of most formats that are read for the size of the picture.
     private static let startLength = 256 << 10
 
     /// Reads parts of a photo's file and of its sidecar on the calling thread, or in a helper process of a sandbox.
@@ -75,7 +75,7 @@ package struct PhotoDetails: Hashable, Sendable {
         (camera, lens, exposure, aperture) = (facts.camera, facts.lens, facts.exposure, facts.aperture)
         (sensitivity, focalLength, place) = (facts.sensitivity, facts.focalLength, facts.place)
         (date, rating) = (facts.date?.printed, facts.rating)
-        let bytes = try decoder.read(source, min(byteCount, Self.startLength))
+        let bytes = try decoder.read(source, format.headerLength(ofFile: byteCount, beginning: Self.startLength))
         let picture = try? format.decoder.read(decoder.input(bytes, of: byteCount, source.path))
         naturalSize = picture?.header.natural.size
     }

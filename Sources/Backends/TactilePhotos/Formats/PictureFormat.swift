@@ -29,19 +29,24 @@ struct PictureFormat: Equatable, Sendable {
     var isCommon = false
     /// What a camera writes in the format, of which two files of one name are one photo.
     var cameraRole = CameraRole.none
+    /// A Boolean value that indicates whether the header of a picture is read from its whole file, not from the beginning.
+    var needsWholeFile = false
     /// A small picture of the format.
     let sample: Sample
 
     /// All formats, in the order in which a file is compared with them.
     ///
-    /// AVIF precedes HEIC, because its files may have a brand of both. BMP is the last one, because its two letters identify it less
+    /// RAW precedes TIFF, because many of its files begin as a TIFF does. AVIF precedes HEIC, because its files may have a brand of
+    /// both. BMP is the last one, because its two letters identify it less
     /// reliably than the signatures of the others.
-    static let all: [PictureFormat] = [.jpeg, .png, .webp, .gif, .tiff, .avif, .heic, .jxl, .svg, .bmp]
+    static let all: [PictureFormat] = [.jpeg, .png, .webp, .gif, .raw, .tiff, .avif, .heic, .jxl, .svg, .bmp]
 
     /// The number of bytes that `init(start:)` needs for most files.
     static let startLength = 1024
     /// The number of bytes that it needs for the others: comments and a document type can precede the element of an SVG.
     static let longStartLength = 1 << 20
+    /// The most bytes that the header of a picture is read from; raw files of 100 million pixels have 200 MB.
+    private static let maxHeaderLength = 512 << 20
 }
 
 extension PictureFormat {
@@ -72,13 +77,21 @@ extension PictureFormat {
     /// The usual media type of the format.
     var mediaType: String { mediaTypes[0] }
 
-    /// The format in one word, which its media type contains, such as `jpeg` or `svg`.
-    var identifier: String { String(mediaType.dropFirst("image/".count).prefix { $0 != "+" }) }
+    /// The format in one word, such as `jpeg` or `svg`: that of its media type, or the name of what has a type for each maker.
+    var identifier: String {
+        let type = mediaType.dropFirst("image/".count)
+        return type.hasPrefix("x-") ? name.lowercased() : String(type.prefix { $0 != "+" })
+    }
 
     /// Reads the header of a picture and checks that its pixels can be decoded.
     func open(_ input: Input) throws(PhotosError) -> any Picture {
         try decoder.check(input)
         return try decoder.read(input)
+    }
+
+    /// Returns the bytes of a file of which the header of a picture is read.
+    func headerLength(ofFile byteCount: Int, beginning: Int) -> Int {
+        min(byteCount, needsWholeFile ? Self.maxHeaderLength : beginning)
     }
 
     /// The files that a camera writes of one photo.

@@ -72,6 +72,8 @@ private let arch = """
         ("libatk-1.0.so.0", bookworm, "libatk1.0-0"), ("libatk-1.0.so.0", trixie, "libatk1.0-0t64"),
         ("libatk-1.0.so.0", forky, "libatk1.0-0t64"), ("libatk-bridge-2.0.so.0", bookworm, "libatk-bridge2.0-0"),
         ("libatk-bridge-2.0.so.0", trixie, "libatk-bridge2.0-0t64"),
+        ("libraw_r.so.20", bookworm, "libraw20"), ("libraw_r.so.23", trixie, "libraw23t64"),
+        ("libraw_r.so.23", fedora, "libraw_r.so.23"),
     ])
     func `a library's package has the name that the running system gives it`(
         name: String, system: String, package: String
@@ -86,6 +88,7 @@ private let arch = """
             // What was found has precedence over what the release is known to have.
             ("libavif.so.15", "libavif.so.17", trixie, "libavif.so.17"), ("libavif.so.15", "", trixie, "libavif.so.16"),
             ("libavif.so.16", "", bookworm, "libavif.so.15"), ("libjxl.so.0.7", "", trixie, "libjxl.so.0.11"),
+            ("libraw_r.so.20", "", trixie, "libraw_r.so.23"),
             ("libjxl.so.0.11", "", bookworm, "libjxl.so.0.7"),
             ("libjxl.so.0.7", "libjxl.so.0.11", fedora, "libjxl.so.0.11"),
             // Testing and other systems change their versions.
