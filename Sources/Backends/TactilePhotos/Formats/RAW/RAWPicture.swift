@@ -79,7 +79,9 @@ struct RAWPicture: RegionPicture {
         preview.regionCost(of: area, level: level).addingClamped(header.extraBytes - preview.header.extraBytes)
     }
 
-    func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32] {
+    func region(
+        _ area: PixelArea, level: Int, keepsInks: Bool
+    ) throws(PhotosError) -> (pixels: [UInt32], held: Range<Int>) {
         try preview.region(area, level: level, keepsInks: keepsInks)
     }
 }
