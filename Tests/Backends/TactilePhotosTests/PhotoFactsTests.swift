@@ -135,6 +135,20 @@ import Testing
         #expect(packet.number("xmp:Rating").map { Int($0) } == rating)
     }
 
+    @Test func `parts without number before the facts are not all passed over`() throws {
+        func found(_ blocks: Int) throws -> Bool {
+            let file = try #require(Self.samples.first { $0.name == "GIF xmp" }).file
+            // A comment of blocks of one byte, after the table of colours.
+            let start = 13 + GIFFile.tableLength(Int(file[10]))
+            let comment: [UInt8] = [0x21, 0xFE] + [UInt8](repeating: 1, count: 2 * blocks) + [0]
+            return FactBlocks(gif: PictureBytes(file[..<start] + comment + file[start...])).xmp != nil
+        }
+        #expect(try found(100) && !found(100_000))
+        let marks = [UInt8](repeating: 0, count: 100_000), exif: [UInt8] = [0xFF, 0xE1, 0, 8] + Array("Exif\0\0".utf8)
+        #expect(FactBlocks(jpeg: PictureBytes([0xFF, 0xD8] + marks[..<1000] + exif)).exif != nil)
+        #expect(FactBlocks(jpeg: PictureBytes([0xFF, 0xD8] + marks + exif)).exif == nil)
+    }
+
     @Test func `namespaces and attributes without number take little time`() {
         let prefixes = (0..<10_000).map { "xmlns:n\($0)=\"http://ns.adobe.com/xap/1.0/\"" }.joined(separator: " ")
         let elements = String(repeating: "<b xmlns:c=\"http://ns.adobe.com/tiff/1.0/\">", count: 10_000)
