@@ -1,6 +1,7 @@
 import CPNG
 import Foundation
 import Platform
+import System
 import TestSupport
 import Testing
 
@@ -65,6 +66,93 @@ import Testing
         ]
         #expect(date == instants[sample.facts[6]])
         #expect(details.naturalSize != nil)
+    }
+
+    // MARK: Damage
+
+    /// Reads all facts of bytes.
+    private func check(_ bytes: [UInt8]) {
+        guard let memory = MemoryFile(bytes), let format = bytes.withUnsafeBytes({ PictureFormat(start: $0) }) else {
+            return
+        }
+        let facts = PhotoFacts(format, PictureFile(descriptor: memory.descriptor), byteCount: bytes.count)
+        let texts = [facts.camera, facts.lens, facts.exposure, facts.aperture, facts.sensitivity, facts.focalLength]
+        #expect(texts.allSatisfy { $0.map { !$0.isEmpty && $0.utf8.count < 5000 } ?? true })
+        #expect(facts.place.map { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 } ?? true)
+        #expect(facts.date.map { !$0.printed.isEmpty } ?? true)
+        #expect(facts.rating.map(PhotoFacts.ratings.contains) ?? true)
+    }
+
+    @Test(arguments: samples)
+    func `the facts of a damaged file are possible ones, or missing`(sample: Sample) {
+        var random = SeededGenerator(seed: 46)
+        for step in 0..<150 {
+            var file = sample.file
+            if step % 5 == 0 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+            for _ in 0..<(1 + step % 4) where !file.isEmpty {
+                // Lengths and offsets of zero, of one, and beyond the end.
+                let place = Int.random(in: 0..<file.count, using: &random)
+                file[place] =
+                    [0, 1, 0x7F, 0xFF, .random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+            }
+            if !file.isEmpty { check(file) }
+        }
+    }
+
+    /// Packets that are not as they should be, and their ratings.
+    static let packets: [(text: String, rating: Int?)] = [
+        (packet("a:Rating=\"3\""), 3), ("\u{FEFF}" + packet("a:Rating=\"3\"") + "\0\0", 3),
+        // Nothing after damage counts, and everything before it.
+        (packet("a:Rating=\"3\"").replacing("</x:xmpmeta>", with: "</y>"), 3),
+        (packet("a:Rating=\"&unknown;\""), nil), (packet("a:Rating=\"3"), nil), ("", nil), ("<", nil),
+        ("<!DOCTYPE a [<!ENTITY b \"3\">]>" + packet("a:Rating=\"2\""), 2),
+        // A rating within another property, of another namespace, or of no description.
+        (packet("xmp:Rating=\"3\""), nil), (packet("Rating=\"3\""), nil),
+        (
+            packet("").replacing(
+                "/></r:RDF>", with: "><a:Other><a:Rating>3</a:Rating></a:Other></r:Description></r:RDF>"), nil
+        ),
+        (packet("").replacing("/></r:RDF>", with: "><a:Rating>4</a:Rating></r:Description></r:RDF>"), 4),
+        (
+            packet("").replacing(
+                "/></r:RDF>",
+                with: "><a:Rating r:parseType=\"Resource\"><r:value>4</r:value></a:Rating></r:Description></r:RDF>"), 4
+        ),
+        (
+            packet("").replacing(
+                "/></r:RDF>",
+                with: "><a:Rating><r:Seq><r:li> 5 </r:li><r:li>1</r:li></r:Seq></a:Rating></r:Description></r:RDF>"),
+            5
+        ),
+        (packet("").replacing("/></r:RDF>", with: ">" + String(repeating: "<a>", count: 100_000)), nil),
+        (packet("a:Rating=\"3\"") + String(repeating: " ", count: 2 << 20), 3),
+        (String(repeating: " ", count: 2 << 20) + packet("a:Rating=\"3\""), nil),
+    ]
+
+    @Test(arguments: packets)
+    func `a packet says what precedes its damage`(text: String, rating: Int?) {
+        let packet = XMPPacket(Array(text.utf8))
+        #expect(packet.number("xmp:Rating").map { Int($0) } == rating)
+    }
+
+    @Test func `parts without number before the facts are not all passed over`() throws {
+        func found(_ blocks: Int) throws -> Bool {
+            let file = try #require(Self.samples.first { $0.name == "GIF xmp" }).file
+            // A comment of blocks of one byte, after the table of colours.
+            let start = 13 + GIFFile.tableLength(Int(file[10]))
+            let comment: [UInt8] = [0x21, 0xFE] + [UInt8](repeating: 1, count: 2 * blocks) + [0]
+            return FactBlocks(gif: PictureBytes(file[..<start] + comment + file[start...])).xmp != nil
+        }
+        #expect(try found(100) && !found(100_000))
+        let marks = [UInt8](repeating: 0, count: 100_000), exif: [UInt8] = [0xFF, 0xE1, 0, 8] + Array("Exif\0\0".utf8)
+        #expect(FactBlocks(jpeg: PictureBytes([0xFF, 0xD8] + marks[..<1000] + exif)).exif != nil)
+        #expect(FactBlocks(jpeg: PictureBytes([0xFF, 0xD8] + marks + exif)).exif == nil)
+    }
+
+    @Test func `namespaces and attributes without number take little time`() {
+        let prefixes = (0..<10_000).map { "xmlns:n\($0)=\"http://ns.adobe.com/xap/1.0/\"" }.joined(separator: " ")
+        let elements = String(repeating: "<b xmlns:c=\"http://ns.adobe.com/tiff/1.0/\">", count: 10_000)
+        #expect(XMPPacket(Array("<a \(prefixes)>\(elements)".utf8)).values.isEmpty)
     }
 
     // MARK: Which value counts

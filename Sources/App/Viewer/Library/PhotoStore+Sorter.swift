@@ -31,7 +31,7 @@ extension PhotoStore {
         private struct KnownValues {
             var values: [Int64] = []
             /// The minutes by which the clock of each date was ahead of Coordinated Universal Time.
-            var offsets: [Int?] = []
+            var offsets: [Int16?] = []
             /// Whether each value has been read.
             var isRead: [Bool] = []
             /// The photos whose files have changed since.
@@ -100,7 +100,8 @@ extension PhotoStore {
             list.extend(to: update.catalogue.count)
             for (offset, value) in values.values.enumerated() {
                 list.values[values.photo + offset] = value
-                list.offsets[values.photo + offset] = values.offsets.isEmpty ? nil : values.offsets[offset]
+                list.offsets[values.photo + offset] =
+                    values.offsets.isEmpty ? nil : values.offsets[offset].map { Int16(clamping: $0) }
                 list.isRead[values.photo + offset] = true
             }
             list.stale.subtract(values.photo..<end)
@@ -180,7 +181,7 @@ extension PhotoStore {
         /// Compares dates as instants if all of them have a distance from Coordinated Universal Time.
         ///
         /// The month on the photo's own clock has precedence, so that each month stays one section.
-        private static func compareInstants(_ values: inout [RankedValue], offset: (_ rank: Int) -> Int?) {
+        private static func compareInstants(_ values: inout [RankedValue], offset: (_ rank: Int) -> Int16?) {
             let dates = values.indices.filter { values[$0].value != PhotoValue.missing }
             let offsets = dates.compactMap { offset(values[$0].rank) }
             guard offsets.count == dates.count else { return }

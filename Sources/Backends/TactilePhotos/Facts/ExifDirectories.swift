@@ -84,7 +84,7 @@ struct ExifDirectories {
                     continue
                 }
                 let entry = Entry(type: type, count: count, offset: offset)
-                // Writers that leave a tag twice differ in which one they change: the first one counts, as in libexif.
+                // Writers that leave a tag twice differ in which one they change: the first one counts.
                 if entries[tag] == nil { entries[tag] = entry }
             }
         }

@@ -4,12 +4,13 @@ extension FactBlocks {
     init(gif file: PictureBytes) {
         guard let flags = file.number(at: 10, bytes: 1) else { return }
         var offset = 13 + GIFFile.tableLength(flags)
-        for _ in 0..<DecodingLimits.maxParts {
+        // Encoders write blocks of 255 bytes.
+        var rest = DecodingLimits.maxParts(ofBytes: file.count)
+        while rest > 0 {
             switch file.number(at: offset, bytes: 1) {
             case 0x21:
                 if file.has("\u{0B}XMP DataXMP", at: offset + 2) {
-                    let packet = file.part(from: offset + 14, count: XMPPacket.maxLength)
-                    xmp = packet
+                    add(xmp: file.part(from: offset + 14, count: XMPPacket.maxLength))
                     return
                 }
                 offset += 2
@@ -18,8 +19,9 @@ extension FactBlocks {
                 offset += 10 + GIFFile.tableLength(flags) + 1
             default: return
             }
-            while let length = file.number(at: offset, bytes: 1) {
+            while rest > 0, let length = file.number(at: offset, bytes: 1) {
                 offset += 1 + length
+                rest -= 1
                 if length == 0 { break }
             }
         }
