@@ -22,6 +22,8 @@ struct ExifDirectories {
     private let order: Fields.Order
     private let isBig: Bool
     private var directories: [Name: [Int: Entry]] = [:]
+    /// The blocks whose first directories take the places of directories of this one.
+    private var others: [Name: ExifDirectories] = [:]
 
     /// The values of a tag.
     private struct Entry {
@@ -59,6 +61,13 @@ struct ExifDirectories {
         if let offset = number(Pointer.place, in: .picture, as: Int.self) { read(.place, at: offset) }
         if let offset = number(Pointer.compatibility, in: .exposure, as: Int.self) { read(.compatibility, at: offset) }
         if let next, next > 0 { read(.thumbnail, at: next) }
+    }
+
+    /// Reads the blocks of a file.
+    init?(_ blocks: FactBlocks) {
+        guard let exif = blocks.exif else { return nil }
+        self.init(exif)
+        for (name, block) in blocks.directories { others[name] = ExifDirectories(block) }
     }
 
     /// Reads a block in memory, which must stay valid as long as the directories.
@@ -103,6 +112,7 @@ struct ExifDirectories {
 
     /// Returns a text without spaces at its ends and without invisible characters; nil if it is missing or empty.
     func text(_ tag: Int, in name: Name) -> String? {
+        if let other = others[name] { return other.text(tag, in: .picture) }
         guard let entry = entry(tag, in: name), Self.size(of: entry.type) == 1 else { return nil }
         return FilePath(bytes: bytes(of: entry).prefix { $0 != 0 }).fact
     }
@@ -119,6 +129,7 @@ struct ExifDirectories {
 
     /// Returns a number of any type, by its index among those of the tag; nil if it is missing, or a fraction of nothing.
     func number(_ tag: Int, in name: Name, at index: Int = 0) -> Double? {
+        if let other = others[name] { return other.number(tag, in: .picture, at: index) }
         guard let entry = entry(tag, in: name), index < entry.count else { return nil }
         let size = Self.size(of: entry.type)
         guard size > 0 else { return nil }

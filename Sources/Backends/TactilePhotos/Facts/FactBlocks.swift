@@ -4,6 +4,8 @@
 struct FactBlocks {
     /// The EXIF block, a TIFF structure that begins with the byte order or with "Exif".
     var exif: PictureBytes?
+    /// Directories that are the first ones of blocks of their own, not in the EXIF block.
+    var directories: [ExifDirectories.Name: PictureBytes] = [:]
     /// The XMP packet (ISO 16684-1), as UTF-8.
     var xmp: PictureBytes?
 

@@ -17,7 +17,7 @@ struct PhotoFacts {
     /// Reads the facts of an open file, which must stay open as long as they are used.
     init(_ format: PictureFormat, _ file: borrowing PictureFile, byteCount: Int) {
         let blocks = format.facts?(PictureBytes(file, count: byteCount)) ?? FactBlocks()
-        exif = blocks.exif.flatMap { ExifDirectories($0) }
+        exif = ExifDirectories(blocks)
         xmp = blocks.xmp.map { XMPPacket($0.bytes(at: 0, count: XMPPacket.maxLength)) }
     }
 
