@@ -67,6 +67,7 @@ import Testing
     ///   - gap: the bytes before the preview.
     ///   - colourSpace: the colour space in EXIF.
     ///   - more: more entries of the first directory.
+    /// - Returns: The bytes of the file.
     private static func file(
         _ preview: [UInt8], width: Int = 64, height: Int = 32, isJPEG: Bool = true, start: [UInt8] = tiffStart,
         gap: Int = 0, colourSpace: Int? = nil, _ more: [Entry]
@@ -165,8 +166,8 @@ import Testing
 
     // MARK: Orientation
 
-    /// The orientation in the first directory, the one in the EXIF of the preview (0 for EXIF without one; nil for no EXIF), and
-    /// the one in which the photo is shown.
+    /// The orientation in the first directory, the one in the EXIF of the preview (0 for EXIF without one; nil for no
+    /// EXIF), and the one in which the photo is shown.
     @Test(
         arguments: (1...8).map { ($0, nil, $0) } + [
             (6, 6, 6), (6, 1, 1), (1, 8, 8), (6, 0, 6), (nil, 6, 6), (nil, nil, 1), (nil, 0, 1),
@@ -224,8 +225,8 @@ import Testing
 
     // MARK: Colours
 
-    /// What a file states: the number of the colour space in its EXIF, in the EXIF of its preview, and beside the preview of a
-    /// DNG; nil for none.
+    /// What a file states: the number of the colour space in its EXIF, in the EXIF of its preview, and beside the
+    /// preview of a DNG; nil for none.
     @Test(
         arguments: [
             // Files of cameras: the preview's own EXIF, otherwise that of the file.

@@ -6,8 +6,8 @@
 
 /// The flags by which libraw prints nothing of lacking memory and of damaged data; their names differ between versions.
 enum { SILENT = 1 | 2 };
-/// The bytes by which a picture is looked for in its file, and the most places that begin with them: those of pictures that one
-/// camera has encoded with the same tables.
+/// The bytes by which a picture is looked for in its file, and the most places that begin with them: those of pictures
+/// that one camera has encoded with the same tables.
 enum { PROBE = 64, MAX_PLACES = 64 };
 /// The length of a JPEG's first marker, of the marker and the length of a segment, and of the name of EXIF.
 enum { START = 2, SEGMENT = 4, NAME = 6 };
@@ -28,7 +28,8 @@ typedef enum { NOTHING, BEGINNING, WHOLE } part;
 
 /// Finds a picture in its file, beginning with the byte `start`.
 ///
-/// libraw reads pictures beyond the end of the file into memory that it has not cleared, and overwrites the first bytes of JPEGs.
+/// libraw reads pictures beyond the end of the file into memory that it has not cleared, and overwrites the first bytes
+/// of JPEGs.
 static part find(
     const uint8_t *file, size_t count, const uint8_t *bytes, size_t length, size_t start, raw_preview *preview) {
     if (length < start + PROBE) return NOTHING;

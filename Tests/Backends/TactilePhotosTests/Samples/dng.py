@@ -1,4 +1,4 @@
-"""Makes small raw files: DNGs, which are TIFF structures, with a preview and a sensor of 32 by 24 pixels without data."""
+"""Makes small raw files: DNGs with a preview, and with a sensor of 32 by 24 pixels that has no data."""
 import struct
 
 BYTE, TEXT, SHORT, LONG = 1, 2, 3, 4
@@ -6,7 +6,7 @@ FORMS = {BYTE: "B", SHORT: "H", LONG: "I"}
 
 
 def directory(entries, start, order):
-    """A directory at an offset, with the values that do not fit into its entries; an entry is a tag, a type and values."""
+    """A directory at an offset, with the values outside its entries; an entry is a tag, a type and values."""
     head, data = struct.pack(order + "H", len(entries)), b""
     end = start + 2 + 12 * len(entries) + 4
     for tag, kind, values in sorted(entries):
@@ -20,7 +20,7 @@ def directory(entries, start, order):
 
 
 def dng(preview, size, orientation=1, order="<", pixels=False, more=(), start=None):
-    """A DNG with a preview of a size: a JPEG, or pixels. `more` are entries of the first directory, `start` the first bytes."""
+    """A DNG with a preview of a size: a JPEG, or pixels; more entries of the first directory; the first bytes."""
     width, height = size
 
     def first(sensor, place):
@@ -28,11 +28,13 @@ def dng(preview, size, orientation=1, order="<", pixels=False, more=(), start=No
             (254, LONG, [1]), (256, LONG, [width]), (257, LONG, [height]), (258, SHORT, [8, 8, 8]),
             (259, SHORT, [1 if pixels else 7]), (262, SHORT, [2 if pixels else 6]), (271, TEXT, b"Tactile\0"),
             (272, TEXT, b"Sample\0"), (273, LONG, [place]), (274, SHORT, [orientation]), (277, SHORT, [3]),
-            (278, LONG, [height]), (279, LONG, [len(preview)]), (330, LONG, [sensor]), (50706, BYTE, [1, 4, 0, 0]), *more], 8, order)
+            (278, LONG, [height]), (279, LONG, [len(preview)]), (330, LONG, [sensor]), (50706, BYTE, [1, 4, 0, 0]),
+            *more], 8, order)
 
     def second(at, place):
         return directory([
-            (254, LONG, [0]), (256, LONG, [32]), (257, LONG, [24]), (258, SHORT, [8]), (259, SHORT, [1]), (262, SHORT, [32803]),
+            (254, LONG, [0]), (256, LONG, [32]), (257, LONG, [24]), (258, SHORT, [8]), (259, SHORT, [1]),
+            (262, SHORT, [32803]),
             (273, LONG, [place]), (277, SHORT, [1]), (278, LONG, [24]), (279, LONG, [768]), (33421, SHORT, [2, 2]),
             (33422, BYTE, [0, 1, 1, 2])], at, order)
 
