@@ -56,7 +56,7 @@ struct RAWPicture: RegionPicture {
         preview = try JPEGPicture(input)
         let own = RAWDirectory(exif: JPEGMarkers(input.bytes).exif)
         var header = preview.header
-        // The orientation that libraw finds is that of the sensor's data, which differs in a few cameras and edited files.
+        // The orientation that libraw finds is that of the sensor's data, which may differ from that of the preview.
         header.orientation =
             own?.orientation ?? directory?.orientation ?? Orientation(number: Int(found.orientation))
         header.extraBytes = header.extraBytes.addingClamped(Self.copies * input.bytes.count)
