@@ -4,10 +4,16 @@ import gzip
 import pathlib
 import re
 import struct
+import sys
 
 TESTS = pathlib.Path(__file__).resolve().parents[2] / "Tests/Backends/TactilePhotosTests"
 SAMPLES = TESTS / "Samples"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(SAMPLES))
+from dng import dng  # noqa: E402
+
 KINDS = {"jpg": "jpeg", "tif": "tiff", "jpeg-xl": "jxl"}
+ENDINGS = {"tiff": "tif", "raw": "dng"}
 
 
 def samples():
@@ -227,6 +233,24 @@ def tiffs():
     }
 
 
+# RAW
+
+def raws():
+    plain, size = (SAMPLES / "adobe.jpg").read_bytes(), (32, 32)
+    whole, pixels = dng(plain, size), bytes(range(192)) * 2
+    exif = b"Exif\0\0MM\0*\0\0\0\x08\0\1\1\x12\0\3\0\0\0\1\0\6" + bytes(6)
+    own = plain[:2] + struct.pack(">HH", 0xFFE1, len(exif) + 2) + exif + plain[2:]
+    fuji = b"FUJIFILMCCD-RAW 0201FF383501FinePix S5Pro".ljust(84, b"\0") + struct.pack(">II", 160, len(own)) + bytes(68)
+    return {
+        "plain": whole, "turned": dng(plain, size, 6), "big": dng(plain, size, order=">"), "own-exif": dng(own, size, 8),
+        "pixels": dng(pixels, (16, 8), 6, pixels=True), "adobe": dng(plain, size, more=[(0xC71A, 4, [3])]),
+        "olympus": dng(plain, size, start=b"IIRO"), "other-olympus": dng(plain, size, order=">", start=b"MMOR"),
+        "panasonic": dng(plain, size, start=b"IIU\0"), "canon": b"II*\0\x10\0\0\0CR\2\0" + whole[12:],
+        "canon-boxes": struct.pack(">I4s4sI", 24, b"ftyp", b"crx ", 1) + bytes(8), "fuji": fuji + own,
+        "cut": whole[:-9], "no-preview": dng(b"", (0, 0)), "no-directory": b"IIRO\0\1\0\0",
+    }
+
+
 # SVG
 
 def svgs():
@@ -304,7 +328,7 @@ def medias(brand, coding):
 
 def built():
     """The files that are built here: kind, name and content."""
-    groups = {"gif": gifs(), "bmp": bmps(), "tiff": tiffs(), "svg": svgs(), "heic": medias(b"heic", b"hvc1"), "avif": medias(b"avif", b"av01")}
+    groups = {"gif": gifs(), "bmp": bmps(), "tiff": tiffs(), "raw": raws(), "svg": svgs(), "heic": medias(b"heic", b"hvc1"), "avif": medias(b"avif", b"av01")}
     for kind, files in groups.items():
         for name, content in files.items():
-            yield kind, f"{name}.{'tif' if kind == 'tiff' else kind}", content
+            yield kind, f"{name}.{ENDINGS.get(kind, kind)}", content

@@ -20,8 +20,8 @@
     F(int, libraw_open_buffer, (libraw_data_t *raw, BYTES buffer, size_t size), (raw, buffer, size)) \
     F(int, libraw_unpack_thumb, (libraw_data_t *raw), (raw))
 
-// Each series of versions has an interface of its own, whose number the header states. The library whose name ends in _r is the
-// one for several threads.
+// Each series of versions has an interface of its own, whose number the header states. The library whose name ends in
+// _r is the one for several threads.
 #define TEXT(number) #number
 #define NAME(number) "libraw_r.so." TEXT(number)
 

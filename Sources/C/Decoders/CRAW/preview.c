@@ -6,8 +6,8 @@
 
 /// The flags by which libraw prints nothing of lacking memory and of damaged data; their names differ between versions.
 enum { SILENT = 1 | 2 };
-/// The bytes by which a picture is looked for in its file, and the most places that begin with them: those of pictures that one
-/// camera has encoded with the same tables.
+/// The bytes by which a picture is looked for in its file, and the most places that begin with them: those of pictures
+/// that one camera has encoded with the same tables.
 enum { PROBE = 64, MAX_PLACES = 64 };
 /// The length of a JPEG's first marker, of the marker and the length of a segment, and of the name of EXIF.
 enum { START = 2, SEGMENT = 4, NAME = 6 };
@@ -23,24 +23,31 @@ static raw_status status(int error) {
     }
 }
 
-/// Finds a picture in its file, beginning with the byte `start`; returns 0 if the file does not have all of it.
+/// What a file has of a picture.
+typedef enum { NOTHING, BEGINNING, WHOLE } part;
+
+/// Finds a picture in its file, beginning with the byte `start`.
 ///
-/// libraw reads pictures beyond the end of the file into memory that it has not cleared, and overwrites the first bytes of JPEGs.
-static int find(
+/// libraw reads pictures beyond the end of the file into memory that it has not cleared, and overwrites the first bytes
+/// of JPEGs.
+static part find(
     const uint8_t *file, size_t count, const uint8_t *bytes, size_t length, size_t start, raw_preview *preview) {
-    if (length < start + PROBE) return 0;
+    if (length < start + PROBE) return NOTHING;
     const uint8_t *place = file, *end = file + count, *rest = bytes + start;
+    part found = NOTHING;
     for (int places = 0; places < MAX_PLACES; places++) {
         place = memmem(place, (size_t)(end - place), rest, PROBE);
-        if (!place || length - start > (size_t)(end - place)) return 0;
+        if (!place) return found;
+        found = BEGINNING;
+        if (length - start > (size_t)(end - place)) return found;
         if ((size_t)(place - file) >= start && memcmp(place, rest, length - start) == 0) {
             preview->offset = (size_t)(place - file) - start;
             preview->count = length;
-            return 1;
+            return WHOLE;
         }
         place++;
     }
-    return 0;
+    return found;
 }
 
 /// Returns the orientation in EXIF that libraw has made, in the order of this machine's bytes.
@@ -63,12 +70,12 @@ static raw_status find_jpeg(
     const uint8_t *file, size_t count, const libraw_processed_image_t *image, raw_preview *preview) {
     const uint8_t *bytes = image->data;
     size_t length = image->data_size;
-    if (find(file, count, bytes, length, START, preview)) return RAW_JPEG;
+    if (find(file, count, bytes, length, START, preview) == WHOLE) return RAW_JPEG;
     // libraw puts EXIF with the orientation before a JPEG that has none.
     if (length < START + SEGMENT + NAME || memcmp(bytes + START, "\xFF\xE1", 2) != 0) return RAW_CUT;
     size_t head = START + ((size_t)bytes[4] << 8 | bytes[5]);
     if (head < SEGMENT + NAME || head + START > length) return RAW_CUT;
-    if (!find(file, count, bytes + head, length - head, START, preview)) return RAW_CUT;
+    if (find(file, count, bytes + head, length - head, START, preview) != WHOLE) return RAW_CUT;
     preview->orientation = orientation(bytes + START + SEGMENT + NAME, head - SEGMENT - NAME);
     return RAW_JPEG;
 }
@@ -83,7 +90,12 @@ static raw_status find_pixels(
     preview->channels = image->data_size / pixels < 3 ? 1 : 3;
     size_t length = pixels * preview->channels;
     if (length > image->data_size) return RAW_DAMAGED;
-    return find(file, count, image->data, length, 0, preview) ? RAW_PIXELS : RAW_UNSUPPORTED_PREVIEW;
+    switch (find(file, count, image->data, length, 0, preview)) {
+    case NOTHING: return RAW_UNSUPPORTED_PREVIEW;
+    case BEGINNING: return RAW_CUT;
+    case WHOLE: return RAW_PIXELS;
+    }
+    return RAW_DAMAGED;
 }
 
 raw_status raw_find_preview(const uint8_t *file, size_t count, raw_preview *preview) {

@@ -32,5 +32,6 @@ raw_status raw_find_preview(const uint8_t *file, size_t count, raw_preview *prev
 
 /// Returns 1 if libraw is installed, otherwise 0. The first call opens it.
 int raw_is_available(void);
-/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.
+/// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is
+/// none.
 const char *raw_library(void), *raw_found(void);

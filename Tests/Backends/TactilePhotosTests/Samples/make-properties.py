@@ -11,6 +11,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from dng import dng
+
 HERE = Path(__file__).resolve().parent
 PROFILE = Image.open(HERE / "p3.png").info["icc_profile"]
 TURNED = Image.Exif()
@@ -64,6 +66,13 @@ def bmp(depth, masks, pixels, profile=b""):
         + header + pixels + profile
 
 
+def raw(orientation=1, **options):
+    """A raw file whose preview has twice the sides: libraw passes smaller ones over."""
+    file = io.BytesIO()
+    picture().resize((16, 8)).save(file, "JPEG", **options)
+    return dng(file.getvalue(), (16, 8), orientation)
+
+
 def deep_jpeg():
     """A JPEG that states 12 bits a sample."""
     file = bytearray(saved("JPEG"))
@@ -90,6 +99,7 @@ LINES = [
     ("WebP", "turned", saved("WEBP", exif=TURNED)), ("WebP", "profile", "p3.webp"),
     ("WebP", "alpha", saved("WEBP", "RGBA")), ("WebP", "frames", saved("WEBP", **frames())),
     ("GIF", "alpha", clear_gif.getvalue()), ("GIF", "frames", saved("GIF", **frames())),
+    ("RAW", "turned", raw(6)), ("RAW", "profile", raw(icc_profile=PROFILE)),
     ("TIFF", "turned", saved("TIFF", exif=TURNED)), ("TIFF", "profile", "adobe.tif"),
     ("TIFF", "alpha", saved("TIFF", "RGBA")), ("TIFF", "bits", tiff16.getvalue()), ("TIFF", "floats", floats.getvalue()),
     ("AVIF", "turned", "turned.avif"), ("AVIF", "profile", "p3.avif"), ("AVIF", "code points", "stated-p3.avif"),

@@ -11,7 +11,7 @@ struct RAWDirectory {
 
     /// The numbers after the byte order: those of a TIFF, and of the raw files of two makers.
     private static let versions = [42, 0x55, 0x4F52, 0x5352]
-    /// The smallest number of an interpretation that only raw files have: those of the sensor's filters, and of linear colours.
+    /// The smallest number of an interpretation that only raw files have: the filters of the sensor, linear colours.
     private static let firstRawPhotometric = 32_803
     /// The most directories within the first one that are read.
     private static let maxSubDirectories = 16
@@ -32,9 +32,9 @@ struct RAWDirectory {
 
     /// A Boolean value that indicates whether the file is raw, although it begins as a TIFF does.
     ///
-    /// A DNG states its version. The files of Nikon and Sony begin with a reduced picture, beside the others; neither scanners nor
-    /// pyramids of sizes do, because other programs show the first picture. A DNG whose first picture is a usual one is shown as a
-    /// TIFF, because it may have no other.
+    /// A DNG states its version. The files of Nikon and Sony begin with a reduced picture beside the others; neither
+    /// scanners nor pyramids of sizes do, because other programs show the first picture. A DNG whose first picture is a
+    /// usual one is shown as a TIFF, because it may have no other.
     var isRaw: Bool {
         let isReduced = (number(Tag.newSubfileType) ?? 0) & 1 == 1
         guard offset(of: Tag.version) == nil else {

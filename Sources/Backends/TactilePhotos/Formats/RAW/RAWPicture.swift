@@ -55,7 +55,7 @@ struct RAWPicture: RegionPicture {
         preview = try JPEGPicture(input)
         let own = JPEGMarkers(input.bytes).exif.flatMap { ExifDirectories($0) }, outer = ExifDirectories(file)
         var header = preview.header
-        // The orientation that libraw finds is that of the sensor's data, which differs for a few cameras and edited files.
+        // The orientation that libraw finds is that of the sensor's data, which may differ from that of the preview.
         let number = [own, outer].lazy.compactMap { $0?.number(0x0112, in: .picture, as: Int.self) }.first
         header.orientation = Orientation(number: number ?? Int(found.orientation))
         header.extraBytes = header.extraBytes.addingClamped(Self.copies * input.bytes.count)
