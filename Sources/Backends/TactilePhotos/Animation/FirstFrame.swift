@@ -17,7 +17,8 @@ struct FirstFrame: Picture {
             let frames = try open(), rows = try frames.next()
             guard rows.size == size else { throw .broken("its size differs from its header") }
             return DecodedPicture(
-                rows, colours: frames.colours ?? header.colours?.space ?? .sRGB, of: header.components, owner: frames)
+                rows, colours: frames.colours ?? header.colours?.space ?? .sRGB, of: header.components,
+                isIncomplete: frames.isIncomplete, owner: frames)
         } catch {
             throw PhotosError(error, path: path)
         }

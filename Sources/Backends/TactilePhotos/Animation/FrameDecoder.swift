@@ -8,6 +8,9 @@ protocol FrameDecoder: AnyObject {
     /// The space of the frames' colours; `nil` for that of the file's picture.
     var colours: ColourSpace? { get }
 
+    /// A Boolean value that indicates whether the file ends within the first frame, so that a part of it is shown.
+    var isIncomplete: Bool { get }
+
     /// Decodes the next frame; its rows are valid until the next call.
     func next() throws(PictureFault) -> PixelRows
 
@@ -17,6 +20,7 @@ protocol FrameDecoder: AnyObject {
 
 extension FrameDecoder {
     var colours: ColourSpace? { nil }
+    var isIncomplete: Bool { false }
 }
 
 extension FrameTimeline {

@@ -86,7 +86,8 @@ final class FrameReader {
         let orientation = header.orientation, stored = orientation.turned(target)
         var pixels = resampler.resample(rows, to: stored)
         colours.select(space, of: header.components)
-        colours.convert(&pixels, isOpaque: rows.isOpaque)
+        colours.convert(&pixels, isOpaque: rows.layout.isOpaque)
+        rows.clearMissingRows(of: &pixels, stored)
         return FrameRequest.Frame(
             pixels: orientation.upright(pixels, stored), size: target, isOpaque: rows.isOpaque)
     }

@@ -79,13 +79,16 @@ struct DecodingClient: ~Copyable {
     private mutating func finish(
         _ photo: WholeTask.Photo, _ size: PhotoRequest.TargetSize, _ subject: SharedThumbnailCache.Subject?
     ) -> PhotoImage {
-        if let thumbnail = photo.thumbnail, let subject {
+        // Other programs would take the thumbnail of a part for that of the photo, also after the file has been mended.
+        if let thumbnail = photo.thumbnail, let subject, !photo.isIncomplete {
             draft = SharedThumbnailCache.Draft(
                 subject, thumbnail.place, pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque,
                 natural: photo.natural, format: photo.format)
         }
         return Self.photo(photo.pixels, photo.size, isOpaque: photo.isOpaque, size: size, natural: photo.natural)
-            .of(OrientationNumber(rawValue: photo.orientation), isAnimated: photo.isAnimated)
+            .of(
+                OrientationNumber(rawValue: photo.orientation), isAnimated: photo.isAnimated,
+                isIncomplete: photo.isIncomplete)
     }
 
     /// Returns a photo of upright pixels.

@@ -63,12 +63,11 @@ struct FileDecoder: ~Copyable {
         _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, isAnimated: Bool
     ) -> WholeTask.Photo {
         let isOpaque = picture.rows.isOpaque
-        var stored = resampler.resample(colours.rows(of: picture), to: target.stored)
-        colours.convert(&stored, isOpaque: isOpaque)
-        let made = target.orientation.upright(stored, target.stored)
+        let made = target.orientation.upright(reduced(picture, to: target.stored), target.stored)
         var photo = WholeTask.Photo(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
-            orientation: target.orientation.number, isAnimated: isAnimated, format: format)
+            orientation: target.orientation.number, isAnimated: isAnimated, isIncomplete: picture.isIncomplete,
+            format: format)
         if let thumbnail = target.thumbnail {
             photo.thumbnail = WholeTask.Photo.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
             // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
@@ -80,6 +79,14 @@ struct FileDecoder: ~Copyable {
             }
         }
         return photo
+    }
+
+    /// Reduces a picture as stored to a size, and converts its colours; rows that its file does not hold are transparent.
+    private mutating func reduced(_ picture: borrowing DecodedPicture, to size: PixelSize) -> [UInt32] {
+        var pixels = resampler.resample(colours.rows(of: picture), to: size)
+        colours.convert(&pixels, isOpaque: picture.rows.layout.isOpaque)
+        picture.rows.clearMissingRows(of: &pixels, size)
+        return pixels
     }
 
     // MARK: Regions
@@ -110,10 +117,13 @@ struct FileDecoder: ~Copyable {
         let needed = byteCount + picture.regionCost(of: area, level: tile.level)
         guard grow(needed) else { return .needs(needed, picture.size) }
         let keepsInks = colours.select(picture.colours, of: picture.components)
-        var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
+        var (pixels, held) = try picture.region(area, level: tile.level, keepsInks: keepsInks)
         colours.convert(&pixels, isOpaque: true)
+        pixels.clearRows(outside: held, width: area.size.width)
         return .done(
-            RegionTask.Area(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
+            RegionTask.Area(
+                natural: natural, orientation: orientation, area: area, pixels: pixels,
+                isOpaque: held.count == area.size.height))
     }
 
     /// Decodes a whole picture and reduces it to a tile's level.
@@ -125,12 +135,10 @@ struct FileDecoder: ~Copyable {
         let (needed, isHuge) = own.addingReportingOverflow(picture.cost(covering: stored))
         guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, picture.size) }
         let decoded = try picture.decoded(covering: stored, in: &pixels), isOpaque = decoded.rows.isOpaque
-        var reduced = resampler.resample(colours.rows(of: decoded), to: stored)
-        colours.convert(&reduced, isOpaque: isOpaque)
         return .done(
             RegionTask.Area(
                 natural: picture.header.natural, orientation: picture.orientation,
-                area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: isOpaque))
+                area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced(decoded, to: stored), isOpaque: isOpaque))
     }
 
     // MARK: Thumbnails
@@ -158,9 +166,9 @@ struct FileDecoder: ~Copyable {
             picture.size.covers(target)
         else { return .invalid }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), isOpaque = decoded.rows.isOpaque
-        var reduced = resampler.resample(colours.rows(of: decoded), to: target)
-        colours.convert(&reduced, isOpaque: isOpaque)
-        return .thumbnail(pixels: reduced, natural: natural, isOpaque: isOpaque)
+        // A part of a thumbnail would hide the photo, which may be whole.
+        guard !decoded.isIncomplete else { return .invalid }
+        return .thumbnail(pixels: reduced(decoded, to: target), natural: natural, isOpaque: isOpaque)
     }
 }
 

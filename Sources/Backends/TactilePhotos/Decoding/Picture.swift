@@ -50,7 +50,11 @@ protocol RegionPicture: Picture {
 
     /// Decodes an opaque rectangle of the picture that is reduced to a level of at most ``maxRegionLevel``; with `keepsInks`, inks
     /// are not converted to colours.
-    func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32]
+    ///
+    /// - Returns: the pixels, and the rows of the rectangle that the file holds; none if it ends before them.
+    func region(
+        _ area: PixelArea, level: Int, keepsInks: Bool
+    ) throws(PhotosError) -> (pixels: [UInt32], held: Range<Int>)
 }
 
 /// A decoded picture, and the owner of its memory.
@@ -61,13 +65,19 @@ struct DecodedPicture: ~Copyable {
     let colours: ColourSpace
     /// What the pixels are.
     let components: ColourComponents
+    /// A Boolean value that indicates whether the file ends before the picture does, so that rows or details are missing.
+    let isIncomplete: Bool
     private let owner: AnyObject?
 
     /// Makes a picture of rows in memory that belongs to an object, or to the caller.
+    ///
+    /// One of which rows are missing is always incomplete.
     init(
-        _ rows: PixelRows, colours: ColourSpace = .sRGB, of components: ColourComponents = .rgb, owner: AnyObject? = nil
+        _ rows: PixelRows, colours: ColourSpace = .sRGB, of components: ColourComponents = .rgb,
+        isIncomplete: Bool = false, owner: AnyObject? = nil
     ) {
         (self.rows, self.colours, self.components, self.owner) = (rows, colours, components, owner)
+        self.isIncomplete = isIncomplete || rows.lacksRows
     }
 }
 
@@ -87,6 +97,9 @@ struct PixelRows {
         case premultipliedRGBA
         /// Cyan, magenta, yellow and black in Adobe's inverted form, where 255 is no ink.
         case cmyk
+
+        /// A Boolean value that indicates whether there is no alpha.
+        var isOpaque: Bool { ![.rgba, .premultipliedRGBA, .premultipliedBGRA].contains(self) }
     }
 
     /// The number of columns and rows.
@@ -97,15 +110,46 @@ struct PixelRows {
     let bytes: UnsafeRawBufferPointer
     /// The distance from one row to the next, in bytes.
     let stride: Int
+    /// The rows that the file holds, at least one; the memory of the others has no meaning.
+    let held: Range<Int>
 
-    /// A Boolean value that indicates whether the layout has no alpha, so that every pixel is opaque.
-    var isOpaque: Bool { ![.rgba, .premultipliedRGBA, .premultipliedBGRA].contains(layout) }
+    /// Makes rows; without `held`, the file holds them all.
+    ///
+    /// - Precondition: `held` is not empty and is within the rows.
+    init(size: PixelSize, layout: Layout, bytes: UnsafeRawBufferPointer, stride: Int, held: Range<Int>? = nil) {
+        (self.size, self.layout, self.bytes, self.stride) = (size, layout, bytes, stride)
+        self.held = held ?? 0..<size.height
+    }
+
+    /// A Boolean value that indicates whether the file ends before some rows.
+    var lacksRows: Bool { held.count < size.height }
+
+    /// A Boolean value that indicates whether every pixel is opaque, because the layout has no alpha and no row is missing.
+    var isOpaque: Bool { layout.isOpaque && !lacksRows }
 
     /// The same rows without a meaning of their four channels, such as inks for a profile.
-    var uninterpreted: PixelRows { PixelRows(size: size, layout: .bgra, bytes: bytes, stride: stride) }
+    var uninterpreted: PixelRows {
+        PixelRows(size: size, layout: .bgra, bytes: bytes, stride: stride, held: held)
+    }
+
+    /// Makes the rows transparent that are missing, in the pixels of this picture that is reduced to a size.
+    ///
+    /// At least one row stays, so that no picture vanishes in a small thumbnail.
+    func clearMissingRows(of pixels: inout [UInt32], _ size: PixelSize) {
+        guard lacksRows else { return }
+        func scaled(_ row: Int) -> Int {
+            self.size.height.dividingFullWidth(row.multipliedFullWidth(by: size.height)).quotient
+        }
+        let end = max(scaled(held.upperBound), 1)
+        let start = min(size.height - scaled(self.size.height - held.lowerBound), end - 1)
+        pixels.clearRows(outside: start..<end, width: size.width)
+    }
 
     /// Converts a row and writes it to `row`.
+    ///
+    /// A row that is missing repeats the nearest one that is not, so that the edge keeps its colours in a smaller picture.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
+        let y = min(max(y, held.lowerBound), held.upperBound - 1)
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[(y * stride)...].prefix(stride))
         switch layout {
         case .bgra, .premultipliedBGRA:
@@ -148,6 +192,14 @@ struct PixelRows {
     static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let product = a * b + 128
         return (product + product >> 8) >> 8
+    }
+}
+
+extension [UInt32] {
+    /// Makes all rows of a picture transparent that are not in a range.
+    mutating func clearRows(outside held: Range<Int>, width: Int) {
+        for index in 0..<(held.lowerBound * width) { self[index] = 0 }
+        for index in (held.upperBound * width)..<Swift.max(count, held.upperBound * width) { self[index] = 0 }
     }
 }
 

@@ -50,7 +50,7 @@ struct Resampler: ~Copyable {
                 next += 1
             }
             Self.filterVertically(
-                window, rows, at: y, to: Self.row(y, of: output, width: size.width), isOpaque: source.isOpaque)
+                window, rows, at: y, to: Self.row(y, of: output, width: size.width), isOpaque: source.layout.isOpaque)
         }
     }
 

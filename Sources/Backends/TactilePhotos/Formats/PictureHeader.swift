@@ -27,6 +27,8 @@ struct PictureHeader {
     var parts: PictureParts?
     /// The work of decoding.
     var work = DecodingWork()
+    /// What ends the file before the end of the picture, of which a part or all may be there; nil if it has its end.
+    var end: PictureFault?
 
     /// The size of the upright picture.
     var natural: PixelSize { orientation.turned(size) }
@@ -39,6 +41,10 @@ struct PictureHeader {
             self = try read(input.bytes)
         } catch {
             throw PhotosError(error, path: input.path)
+        }
+        // Behind the beginning of a file may be what turns the picture.
+        if let end, let byteCount = input.byteCount, byteCount > input.bytes.count {
+            throw PhotosError(end, path: input.path)
         }
         try work.check(maxPixels: input.maxPixels, path: input.path)
         try Self.check(size, input)
@@ -81,7 +87,7 @@ enum StatedColours {
 }
 
 /// The reason why a picture cannot be decoded, in words that fit into parentheses.
-enum PictureFault: Error {
+enum PictureFault: Error, Hashable {
     case broken(String)
     case unsupported(String)
     /// The structure of the file makes decoding far longer than its size does.

@@ -23,6 +23,8 @@ struct WholeTask: FileTask {
         let orientation: Int
         /// Whether the picture is the first of several frames.
         let isAnimated: Bool
+        /// Whether the file ends before the picture does, of which this is a part.
+        let isIncomplete: Bool
         let format: PictureFormat
         var thumbnail: Thumbnail?
 
@@ -65,6 +67,7 @@ extension WholeTask {
             answer.message.append(photo.isOpaque)
             answer.message.append(photo.orientation)
             answer.message.append(photo.isAnimated)
+            answer.message.append(photo.isIncomplete)
             answer.message.append(photo.format)
             answer.pixels = [photo.pixels] + (photo.thumbnail.map { [$0.pixels] } ?? [])
         }
@@ -80,7 +83,7 @@ extension WholeTask {
             return WholeTask.Photo(
                 pixels: try pixels[0].pixels(of: size), size: size, natural: natural, isOpaque: try message.flag(),
                 orientation: try message.number(in: 1...8), isAnimated: try message.flag(),
-                format: try message.format(),
+                isIncomplete: try message.flag(), format: try message.format(),
                 thumbnail: try thumbnail.map { thumbnail throws(MalformedMessage) in
                     WholeTask.Photo.Thumbnail(
                         place: thumbnail.place, size: thumbnail.size,

@@ -116,20 +116,28 @@ public struct PhotoImage: Sendable {
     public let naturalSize: Size
     /// A Boolean value that indicates whether the picture is the first frame of an animated image.
     public let isAnimated: Bool
+    /// A Boolean value that indicates whether the file ends too early, so that rows or details of the picture are missing.
+    ///
+    /// Missing rows are transparent. The value is `false` for a tile, which shows the same rows as the whole picture, and
+    /// for an animated image whose first frame is complete.
+    public let isIncomplete: Bool
     /// The orientation that the file had; `nil` if it is not known.
     package let orientation: OrientationNumber?
 
     /// Creates a decoded photo.
     package init(
-        image: Image, naturalSize: Size, isAnimated: Bool = false, orientation: OrientationNumber? = nil
+        image: Image, naturalSize: Size, isAnimated: Bool = false, isIncomplete: Bool = false,
+        orientation: OrientationNumber? = nil
     ) {
         (self.image, self.naturalSize) = (image, naturalSize)
-        (self.isAnimated, self.orientation) = (isAnimated, orientation)
+        (self.isAnimated, self.isIncomplete, self.orientation) = (isAnimated, isIncomplete, orientation)
     }
 
-    /// Returns the photo with the orientation of its file, and with whether that file is animated.
-    func of(_ orientation: OrientationNumber?, isAnimated: Bool) -> PhotoImage {
-        PhotoImage(image: image, naturalSize: naturalSize, isAnimated: isAnimated, orientation: orientation)
+    /// Returns the photo with the orientation of its file, and with whether that file is animated or ends too early.
+    func of(_ orientation: OrientationNumber?, isAnimated: Bool, isIncomplete: Bool) -> PhotoImage {
+        PhotoImage(
+            image: image, naturalSize: naturalSize, isAnimated: isAnimated, isIncomplete: isIncomplete,
+            orientation: orientation)
     }
 
     /// Returns the photo turned by quarter turns clockwise.
@@ -146,6 +154,6 @@ public struct PhotoImage: Sendable {
                 Bitmap(width: size.width, height: size.height, pixels: pixels), isOpaque: image.isOpaque,
                 mipLevels: image.levels.count - 1),
             naturalSize: turn.isTransposed ? Size(width: naturalSize.height, height: naturalSize.width) : naturalSize,
-            isAnimated: isAnimated, orientation: orientation?.turned(by: quarterTurns))
+            isAnimated: isAnimated, isIncomplete: isIncomplete, orientation: orientation?.turned(by: quarterTurns))
     }
 }

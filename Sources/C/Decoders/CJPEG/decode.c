@@ -26,6 +26,9 @@ typedef struct {
     jpeg_status failure;
     /// Whether the data has ended before a pixel, and whether it has been read to its end.
     int is_premature, is_at_end;
+    /// Of each component whether a scan has its first data, and the rows of units that it holds.
+    uint8_t has_data[MAX_COMPONENTS];
+    JDIMENSION held_units[MAX_COMPONENTS];
     /// The memory of a row; NULL until it is needed.
     uint8_t *row;
 } error_manager;
@@ -41,35 +44,76 @@ static void fail(j_common_ptr info) {
     longjmp(manager->exit, 1);
 }
 
-static void warn(j_common_ptr info, int level) {
-    error_manager *manager = (error_manager *)info->err;
+/// Returns whether the present scan has the first data of its components, not only more precision.
+static int is_first_scan(j_decompress_ptr info) {
+    return !info->progressive_mode || (info->Ss == 0 && info->Ah == 0);
+}
+
+/// Notes that the present scan ends within the present row of units.
+static void end_scan(j_decompress_ptr info, error_manager *manager) {
+    if (!is_first_scan(info)) return;
+    for (int index = 0; index < info->comps_in_scan; index++) {
+        JDIMENSION *held = manager->held_units + info->cur_comp_info[index]->component_index;
+        if (info->input_iMCU_row < *held) *held = info->input_iMCU_row;
+    }
+}
+
+static void warn(j_common_ptr common, int level) {
+    error_manager *manager = (error_manager *)common->err;
     if (level >= 0) return;
-    int code = info->err->msg_code;
+    int code = common->err->msg_code;
+    j_decompress_ptr info = common->is_decompressor ? (j_decompress_ptr)common : NULL;
     // Before another marker, only a part of the picture or of its precision is lost.
-    if (code == JWRN_HIT_MARKER && info->is_decompressor && ((j_decompress_ptr)info)->unread_marker == END_OF_IMAGE)
+    if (code == JWRN_HIT_MARKER && info && info->unread_marker == END_OF_IMAGE) {
         manager->is_premature = 1;
+        end_scan(info, manager);
+    }
     if (code == JWRN_JPEG_EOF) {
         manager->is_at_end = 1;
-        info->err->format_message(info, manager->message);
+        common->err->format_message(common, manager->message);
+        // The decoder of arithmetic codes reports nothing else, and reads hardly ahead.
+        if (info && info->arith_code) end_scan(info, manager);
     }
-    info->err->num_warnings++;
+    common->err->num_warnings++;
 }
 
 static void print_nothing(j_common_ptr info) { (void)info; }
 
-static void limit_scans(j_common_ptr info) {
-    if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > MAX_SCANS) {
-        error_manager *manager = (error_manager *)info->err;
+static void begin_scan(j_decompress_ptr info, error_manager *manager) {
+    if (!is_first_scan(info)) return;
+    for (int index = 0; index < info->comps_in_scan; index++)
+        manager->has_data[info->cur_comp_info[index]->component_index] = 1;
+}
+
+/// Is called in each scan: before each of its rows of units is read, if the picture has several scans.
+static void check_scan(j_common_ptr common) {
+    if (!common->is_decompressor) return;
+    j_decompress_ptr info = (j_decompress_ptr)common;
+    error_manager *manager = (error_manager *)common->err;
+    if (info->input_scan_number > MAX_SCANS) {
         snprintf(manager->message, JPEG_MESSAGE, "it has more than %d scans", MAX_SCANS);
         longjmp(manager->exit, 1);
     }
+    begin_scan(info, manager);
+}
+
+/// Returns the rows of units of which all components have data.
+static JDIMENSION held_units(j_decompress_ptr info) {
+    error_manager *manager = (error_manager *)info->err;
+    JDIMENSION held = info->total_iMCU_rows;
+    for (int index = 0; index < info->num_components; index++) {
+        JDIMENSION own = manager->has_data[index] ? manager->held_units[index] : 0;
+        if (own < held) held = own;
+    }
+    return held;
 }
 
 /// Returns whether a file without an end lacks data, which is not reported where a scan ends.
 static int lacks_scans(j_decompress_ptr info) {
+    if (!info->progressive_mode) return held_units(info) < info->total_iMCU_rows;
     // The decoder of arithmetic codes reports nothing.
-    if (info->arith_code || (!info->progressive_mode && info->comps_in_scan < info->num_components)) return 1;
-    if (!info->progressive_mode || !info->coef_bits) return 0;
+    if (info->arith_code) return 1;
+    if (!info->coef_bits) return 0;
     for (int component = 0; component < info->num_components; component++)
         for (int index = 0; index < DCTSIZE2; index++)
             if (info->coef_bits[component][index] != 0) return 1;
@@ -82,6 +126,8 @@ static void decode(
     info->scale_denom = 8;
     int has_inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_BGRA;
+    error_manager *manager = (error_manager *)info->err;
+    begin_scan(info, manager);
     jpeg_start_decompress(info);
     if (x + width > info->output_width || y + height > info->output_height) ERREXIT(info, JERR_WIDTH_OVERFLOW);
     size_t left = x > MARGIN ? x - MARGIN : 0, right = x + width + MARGIN;
@@ -93,7 +139,6 @@ static void decode(
     } else {
         start = 0;
     }
-    error_manager *manager = (error_manager *)info->err;
     int has_whole_rows = width == info->output_width;
     if (!has_whole_rows || y > 0) {
         manager->row = malloc((size_t)info->output_width * 4);
@@ -119,11 +164,12 @@ static void prepare(j_decompress_ptr info, error_manager *manager, struct jpeg_p
     memset(progress, 0, sizeof *progress);
     manager->message = message;
     manager->failure = JPEG_FAILED;
+    for (int index = 0; index < MAX_COMPONENTS; index++) manager->held_units[index] = UINT32_MAX;
     info->err = jpeg_std_error(&manager->base);
     manager->base.error_exit = fail;
     manager->base.emit_message = warn;
     manager->base.output_message = print_nothing;
-    progress->progress_monitor = limit_scans;
+    progress->progress_monitor = check_scan;
 }
 
 jpeg_status jpeg_read(const uint8_t *file, size_t count, jpeg_header *header, char message[JPEG_MESSAGE]) {
@@ -149,7 +195,7 @@ jpeg_status jpeg_read(const uint8_t *file, size_t count, jpeg_header *header, ch
 
 jpeg_status jpeg_decode(
     const uint8_t *file, size_t count, unsigned eighths, size_t x, size_t y, size_t width, size_t height,
-    uint8_t *pixels, char message[JPEG_MESSAGE]) {
+    uint8_t *pixels, size_t *rows, char message[JPEG_MESSAGE]) {
     struct jpeg_decompress_struct info;
     struct jpeg_progress_mgr progress;
     error_manager manager;
@@ -165,6 +211,9 @@ jpeg_status jpeg_decode(
     jpeg_read_header(&info, TRUE);
     decode(&info, eighths, x, y, width, height, pixels);
     int is_premature = manager.is_premature || (manager.is_at_end && lacks_scans(&info));
+    // A unit is 8 samples high for each vertical factor.
+    size_t held = (size_t)held_units(&info) * info.max_v_samp_factor * eighths;
+    *rows = is_premature && held < info.output_height ? held : info.output_height;
     // The rest of the picture is not read.
     jpeg_destroy_decompress(&info);
     free(manager.row);

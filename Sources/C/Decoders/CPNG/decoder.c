@@ -15,8 +15,14 @@ struct png_decoder {
     size_t capacity;
     uint32_t width, height;
     int channels, passes;
-    uint32_t rows;
+    uint32_t rows, coarse_rows;
+    /// The decoder of the data that `png_decoder_receive_packed` unpacks; NULL before its first part.
+    z_stream *unpacker;
+    int is_at_end;
 };
+
+/// The number of unpacked bytes that libpng receives at once.
+enum { BLOCK = 32 << 10 };
 
 static _Noreturn void fail(png_structp png, png_const_charp message) {
     png_decoder *decoder = png_get_error_ptr(png);
@@ -53,6 +59,7 @@ static void add_row(png_structp png, png_bytep row, png_uint_32 index, int pass)
         size_t length = (size_t)decoder->width * decoder->channels;
         png_progressive_combine_row(png, decoder->pixels + index * length, row);
     }
+    if (pass == 0) decoder->coarse_rows = index + 1;
     if (pass + 1 == decoder->passes) decoder->rows = index + 1;
 }
 
@@ -78,6 +85,8 @@ png_decoder *png_decoder_create(uint8_t *pixels, size_t capacity, uint32_t width
 
 void png_decoder_destroy(png_decoder *decoder) {
     if (decoder->png) png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
+    if (decoder->unpacker) inflateEnd(decoder->unpacker);
+    free(decoder->unpacker);
     free(decoder);
 }
 
@@ -89,9 +98,64 @@ int png_decoder_receive(png_decoder *decoder, const uint8_t *bytes, size_t count
     return 1;
 }
 
+static void write_number(uint8_t *target, uint32_t number) {
+    for (int index = 0; index < 4; index++) target[index] = (uint8_t)(number >> (24 - 8 * index));
+}
+
+/// Passes unpacked bytes on as a chunk of zlib's data, which states their number and is not packed.
+static int receive_block(png_decoder *decoder, const uint8_t *bytes, uint16_t count, int is_first) {
+    // A chunk's length and name, zlib's header, and the header of a stored block (RFC 1950, 1951).
+    uint8_t head[15] = "....IDAT\x78\x01";
+    size_t length = is_first ? sizeof head : sizeof head - 2;
+    write_number(head, (uint32_t)(length - 8 + count));
+    uint8_t *block = head + length - 5;
+    block[0] = 0;
+    block[1] = count & 255, block[2] = (uint8_t)(count >> 8);
+    block[3] = ~block[1], block[4] = ~block[2];
+    uint8_t sum[4];
+    uLong checksum = crc32(crc32(0, head + 4, (uInt)length - 4), bytes, count);
+    write_number(sum, (uint32_t)checksum);
+    return png_decoder_receive(decoder, head, length) && png_decoder_receive(decoder, bytes, count)
+        && png_decoder_receive(decoder, sum, sizeof sum);
+}
+
+int png_decoder_receive_packed(png_decoder *decoder, const uint8_t *packed, size_t count) {
+    int is_first = !decoder->unpacker;
+    if (is_first) {
+        decoder->unpacker = calloc(1, sizeof *decoder->unpacker);
+        if (!decoder->unpacker || inflateInit(decoder->unpacker) != Z_OK) {
+            snprintf(decoder->message, sizeof decoder->message, "zlib has no memory");
+            return 0;
+        }
+    }
+    z_stream *unpacker = decoder->unpacker;
+    uint8_t *block = malloc(BLOCK);
+    int status = block != NULL;
+    while (status && !decoder->is_at_end) {
+        // A part of a file in memory may be longer than zlib's number.
+        uInt part = count < UINT32_MAX ? (uInt)count : UINT32_MAX;
+        unpacker->next_in = (Bytef *)packed;
+        unpacker->avail_in = part;
+        unpacker->next_out = block;
+        unpacker->avail_out = BLOCK;
+        int result = inflate(unpacker, Z_SYNC_FLUSH);
+        packed += part - unpacker->avail_in;
+        count -= part - unpacker->avail_in;
+        uint16_t unpacked = (uint16_t)(BLOCK - unpacker->avail_out);
+        if (unpacked > 0) status = receive_block(decoder, block, unpacked, unpacker->total_out == unpacked);
+        // The error of a buffer says that there is no more to read.
+        decoder->is_at_end = result != Z_OK && result != Z_BUF_ERROR;
+        if (count == 0 && unpacked < BLOCK) break;
+    }
+    free(block);
+    return status;
+}
+
 int png_decoder_channels(const png_decoder *decoder) { return decoder->channels; }
 
 uint32_t png_decoder_rows(const png_decoder *decoder) { return decoder->rows; }
+
+uint32_t png_decoder_coarse_rows(const png_decoder *decoder) { return decoder->coarse_rows; }
 
 const char *png_decoder_message(const png_decoder *decoder) { return decoder->message; }
 

@@ -36,9 +36,12 @@ jpeg_status jpeg_read(const uint8_t *file, size_t count, jpeg_header *header, ch
 /// receives the reason of a failure.
 ///
 /// A lost part between restart markers, a missing end marker and bytes after the end are no failures: all pixels are there.
+///
+/// `rows`: receives the rows of the reduced picture, from the top, that the data holds; all of them if it is not premature,
+/// or if only their precision is missing. The last one may be mixed with the colours of the next, which is not there.
 jpeg_status jpeg_decode(
     const uint8_t *file, size_t count, unsigned eighths, size_t x, size_t y, size_t width, size_t height,
-    uint8_t *pixels, char message[JPEG_MESSAGE]);
+    uint8_t *pixels, size_t *rows, char message[JPEG_MESSAGE]);
 
 /// Returns 1 if libjpeg is installed, otherwise 0. The first call opens it.
 int jpeg_is_available(void);

@@ -21,10 +21,18 @@ void png_decoder_destroy(png_decoder *decoder);
 /// Decodes the next part of a file; returns 0 after an error, which ends the decoding.
 int png_decoder_receive(png_decoder *decoder, const uint8_t *bytes, size_t count);
 
+/// Decodes the next content of the chunks of pixels, which are unpacked before libpng receives them.
+///
+/// libpng itself keeps back what the last bytes of a file hold that ends too early. Returns 0 after an error of libpng, which
+/// ends the decoding; what follows a fault of the packed data is left out.
+int png_decoder_receive_packed(png_decoder *decoder, const uint8_t *packed, size_t count);
+
 /// Returns the bytes of a pixel: 3 or 4; 0 before the first part of the pixels has arrived.
 int png_decoder_channels(const png_decoder *decoder);
 /// Returns the number of rows from the top that have arrived as a whole; of an interlaced picture in their last detail.
 uint32_t png_decoder_rows(const png_decoder *decoder);
+/// Returns the number of rows from the top that have arrived in any detail.
+uint32_t png_decoder_coarse_rows(const png_decoder *decoder);
 /// Returns the reason of an error; empty if there was none.
 const char *png_decoder_message(const png_decoder *decoder);
 

@@ -103,8 +103,11 @@ struct BMPFile {
     /// The distance from a row to the next one, in bytes.
     var stride: Int { (size.width * depth + 31) / 32 * 4 }
 
-    /// The offset after the last pixel of rows, without the padding that follows it.
-    var rowsEnd: Int { pixels + stride * (size.height - 1) + (size.width * depth + 7) / 8 }
+    /// Returns the number of rows whose pixels are within the first bytes of the file; the padding of the last one may be missing.
+    func rows(in byteCount: Int) -> Int {
+        let first = pixels + (size.width * depth + 7) / 8
+        return byteCount < first ? 0 : min((byteCount - first) / stride + 1, size.height)
+    }
 }
 
 /// The bits of a pixel's number in which its channels are.

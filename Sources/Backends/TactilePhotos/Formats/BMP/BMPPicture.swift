@@ -15,33 +15,34 @@ struct BMPPicture: Picture {
 
     /// Decodes at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
-        let pixels = scratch.take(size.count), layout: PixelRows.Layout
-        do {
-            layout = try decode(try BMPFile(file), to: pixels)
+        let pixels = scratch.take(size.count)
+        do throws(PictureFault) {
+            let found = try BMPFile(file), (layout, count) = try decode(found, to: pixels)
+            guard count > 0 else { throw .cut }
+            let rows = PixelRows(
+                size: size, layout: layout, bytes: UnsafeRawBufferPointer(pixels),
+                stride: size.width * MemoryLayout<UInt32>.size,
+                held: found.isTopDown ? 0..<count : (size.height - count)..<size.height)
+            return DecodedPicture(rows, colours: header.colours?.space ?? .sRGB)
         } catch {
             throw PhotosError(error, path: path)
         }
-        return DecodedPicture(
-            PixelRows(
-                size: size, layout: layout, bytes: UnsafeRawBufferPointer(pixels),
-                stride: size.width * MemoryLayout<UInt32>.size),
-            colours: header.colours?.space ?? .sRGB)
     }
 
+    /// Decodes the rows that the file holds, and returns their number.
     private func decode(
         _ found: BMPFile, to pixels: UnsafeMutableBufferPointer<UInt32>
-    ) throws(PictureFault) -> PixelRows.Layout {
+    ) throws(PictureFault) -> (PixelRows.Layout, rows: Int) {
         func row(_ index: Int) -> UnsafeMutableBufferPointer<UInt32> {
             let start = (found.isTopDown ? index : size.height - 1 - index) * size.width
             return UnsafeMutableBufferPointer(rebasing: pixels[start..<(start + size.width)])
         }
         if case .runs = found.coding {
             pixels.update(repeating: Self.black)
-            try decodeRuns(found, to: row)
-            return .bgra
+            return (.bgra, decodeRuns(found, to: row))
         }
-        guard found.rowsEnd <= file.count else { throw .cut }
-        for index in 0..<size.height {
+        let count = found.rows(in: file.count)
+        for index in 0..<count {
             let source = UnsafeRawBufferPointer(rebasing: file[(found.pixels + index * found.stride)...])
             let row = row(index)
             switch found.coding {
@@ -50,8 +51,8 @@ struct BMPPicture: Picture {
             case .plain, .runs: Self.copy(source, depth: found.depth, found.colours, to: row)
             }
         }
-        if case .masks(let masks) = found.coding, masks.hasAlpha { return .rgba }
-        return .bgra
+        if case .masks(let masks) = found.coding, masks.hasAlpha { return (.rgba, count) }
+        return (.bgra, count)
     }
 
     /// Converts a row of indices or of blue, green and red.
@@ -83,10 +84,12 @@ struct BMPPicture: Picture {
         black | UInt32(bytes[offset + 2]) << 16 | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset])
     }
 
-    /// Decodes runs; pixels beyond the end of a row, and rows beyond the last one, are left out.
+    /// Decodes runs, and returns the number of rows that they fill before the file ends.
+    ///
+    /// Pixels beyond the end of a row, and rows beyond the last one, are left out.
     private func decodeRuns(
         _ found: BMPFile, to row: (Int) -> UnsafeMutableBufferPointer<UInt32>
-    ) throws(PictureFault) {
+    ) -> Int {
         var x = 0, y = 0, offset = found.pixels
         let depth = found.depth, colours = found.colours
         /// Returns the colour of a pixel in a run that is stored at an offset.
@@ -103,19 +106,17 @@ struct BMPPicture: Picture {
             x += count
         }
         while y < size.height {
-            guard offset + 2 <= file.count else {
-                // The last row is complete, but nothing ends it.
-                if y == size.height - 1, x >= size.width { return }
-                throw .cut
-            }
+            // A row may be complete although nothing ends it.
+            let rows = x >= size.width ? y + 1 : y
+            guard offset + 2 <= file.count else { return rows }
             let count = Int(file[offset]), code = Int(file[offset + 1])
             // The bytes of one pixel that is repeated, of a distance, or of pixels that are stored singly.
             let single = (depth + 7) / 8,
                 stored = count > 0 ? single - 1 : code == 2 ? 2 : code < 2 ? 0 : (code * depth + 7) / 8
-            guard offset + 2 + stored <= file.count else { throw .cut }
+            guard offset + 2 + stored <= file.count else { return rows }
             switch (count, code) {
             case (0, 0): (x, y) = (0, y + 1)
-            case (0, 1): return
+            case (0, 1): return size.height
             case (0, 2): (x, y) = (x + Int(file[offset + 2]), y + Int(file[offset + 3]))
             case (0, _): draw(code) { colour($0, at: offset + 2) }
             // Two indices of four bits take turns.
@@ -123,5 +124,6 @@ struct BMPPicture: Picture {
             }
             offset += 2 + (count > 0 ? stored : (stored + 1) / 2 * 2)
         }
+        return size.height
     }
 }

@@ -153,6 +153,11 @@ struct GIFFrame {
     }
 }
 
+extension GIFFrame {
+    /// Returns a row after those of earlier passes that stand for it until it arrives, the earliest first.
+    func passes(_ y: Int) -> [Int] { isInterlaced ? [y / 8 * 8, y / 4 * 4, y / 2 * 2, y] : [y] }
+}
+
 extension PictureHeader {
     /// GIF: reads the blocks up to the end of the second frame.
     init(gif file: UnsafeRawBufferPointer) throws(PictureFault) {

@@ -6,6 +6,8 @@ final class GIFFrames: FrameDecoder {
     private let frames: [GIFFrame]
     private let codes: GIFCodes
     private let canvas: FrameCanvas
+    /// A Boolean value that indicates whether the file ends within the first frame.
+    private(set) var isIncomplete = false
     /// The index of the next frame.
     private var following = 0
 
@@ -14,7 +16,8 @@ final class GIFFrames: FrameDecoder {
         _ file: UnsafeRawBufferPointer, maxFrames: Int = DecodingLimits.maxFrames, maxPixels: Int = .max
     ) throws(PictureFault) {
         let found = try GIFFile(file, maxFrames: maxFrames)
-        guard let end = found.frames.last?.dataEnd else { throw .cut }
+        guard let last = found.frames.last, last.data < file.count else { throw .cut }
+        let end = last.dataEnd ?? file.count
         (frames, size) = (found.frames, found.size)
         timeline = FrameTimeline(durations: frames.map { Double($0.control.delay) / 100 }, plays: found.plays)
         guard size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
@@ -37,15 +40,20 @@ final class GIFFrames: FrameDecoder {
         let frame = frames[following], width = frame.area.size.width, count = frame.area.size.count
         let file = UnsafeRawBufferPointer(file), indices = codes.decode(file, at: frame.data, maxCount: count)
         guard indices.count == count || following == 0 && !indices.isEmpty else {
+            if frame.dataEnd == nil { throw .cut }
             throw .broken(following == 0 ? "it holds no picture" : "a frame is damaged")
         }
+        isIncomplete = frame.dataEnd == nil && indices.count < count
         // Nothing follows the only frame, so that nothing is kept of what was before.
         let disposal = frames.count > 1 ? frame.control.disposal : .keep
         frame.colours(file).withUnsafeBufferPointer { colours in
             canvas.draw(frame.area, blend: .over, disposal: disposal) { y, row in
-                let start = frame.storedRow(y) * width, found = min(max(indices.count - start, 0), width)
-                for x in 0..<found { row[x] = colours[Int(indices[start + x])] }
-                for x in found..<width { row[x] = 0 }
+                row.update(repeating: 0)
+                // A row that is not there repeats that of an earlier pass; rows nearer to it replace those of the earlier ones.
+                for y in frame.passes(y) {
+                    let start = frame.storedRow(y) * width
+                    for x in 0..<min(max(indices.count - start, 0), width) { row[x] = colours[Int(indices[start + x])] }
+                }
             }
         }
         following += 1

@@ -36,6 +36,10 @@ struct JPEGMarkers {
     private(set) var isBuffered = false
     /// The work of decoding all scans.
     private(set) var work = DecodingWork()
+    /// The offset after the last whole segment, or after the data that follows it.
+    ///
+    /// libjpeg takes the bytes that a table lacks at the end of a file for damage of the table.
+    private(set) var end: Int
     private var components: [Component] = []
     /// The steps for each sample: an arithmetic decoder takes twice the time of one with Huffman's codes.
     private var stepsPerSample = 1
@@ -56,8 +60,11 @@ struct JPEGMarkers {
     /// Reads a file that begins with a start-of-image marker.
     init(_ file: UnsafeRawBufferPointer) {
         var position = 2
-        while let place = Self.marker(in: file, from: position), place + 4 <= file.count {
+        end = file.count
+        while let place = Self.marker(in: file, from: position) {
             let marker = file[place + 1]
+            if scans > 0, marker != 0xD9, Self.isCut(file, at: place) { end = place }
+            guard place + 4 <= file.count else { break }
             if marker == 0xD9 { break }
             let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
             let segment = UnsafeRawBufferPointer(rebasing: file[(place + 4)..<file.count].prefix(max(length - 2, 0)))
@@ -91,6 +98,14 @@ struct JPEGMarkers {
             position += code == 0xFF ? 1 : 2
         }
         return nil
+    }
+
+    /// Returns whether a segment extends beyond the end of the file, and no other marker follows, as in a damaged file.
+    private static func isCut(_ file: UnsafeRawBufferPointer, at place: Int) -> Bool {
+        let fields = Fields(file, .bigEndian)
+        guard let length = fields.short(at: place + 2) else { return true }
+        guard place + 2 + length > file.count else { return false }
+        return (place + 2..<file.count - 1).allSatisfy { file[$0] != 0xFF || [0, 0xFF].contains(file[$0 + 1]) }
     }
 
     /// Reads the sizes of all components from a start of frame.

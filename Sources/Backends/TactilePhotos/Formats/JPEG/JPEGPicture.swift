@@ -51,23 +51,27 @@ struct JPEGPicture: RegionPicture {
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let eighths = eighths(covering: target), scaled = size(eighths)
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(scaled.count))
-        try decode(PixelArea(x: 0, y: 0, size: scaled), eighths, to: pixels)
+        let (rows, isIncomplete) = try decode(PixelArea(x: 0, y: 0, size: scaled), eighths, to: pixels)
         return DecodedPicture(
             PixelRows(
                 size: scaled, layout: components == .inks ? .cmyk : .bgra, bytes: UnsafeRawBufferPointer(pixels),
-                stride: scaled.width * MemoryLayout<UInt32>.size),
-            colours: colours, of: components)
+                stride: scaled.width * MemoryLayout<UInt32>.size, held: 0..<rows),
+            colours: colours, of: components, isIncomplete: isIncomplete)
     }
 
-    /// Decodes a rectangle of the reduced picture.
+    /// Decodes a rectangle of the reduced picture, and returns the rows of the picture, from the top, that the file holds.
+    ///
+    /// A file that ends before the first row is damaged.
     private func decode(
         _ area: PixelArea, _ eighths: Int, to pixels: UnsafeMutableRawBufferPointer
-    ) throws(PhotosError) {
-        var message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE))
+    ) throws(PhotosError) -> (rows: Int, isIncomplete: Bool) {
+        var message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE)), rows = 0
         let status = jpeg_decode(
-            file.bytes, file.count, UInt32(eighths), area.x, area.y, area.size.width, area.size.height,
-            pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), &message)
-        try Self.check(status, message, path)
+            file.bytes, markers.end, UInt32(eighths), area.x, area.y, area.size.width, area.size.height,
+            pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), &rows, &message)
+        let isIncomplete = status == JPEG_PREMATURE_END
+        if !isIncomplete || rows == 0 { try Self.check(status, message, path) }
+        return (rows, isIncomplete)
     }
 
     func decodedSize(covering target: PixelSize) -> PixelSize { size(eighths(covering: target)) }
@@ -107,11 +111,13 @@ struct JPEGPicture: RegionPicture {
             * MemoryLayout<UInt32>.size
     }
 
-    func region(_ area: PixelArea, level: Int, keepsInks: Bool) throws(PhotosError) -> [UInt32] {
-        var failure: PhotosError?
+    func region(
+        _ area: PixelArea, level: Int, keepsInks: Bool
+    ) throws(PhotosError) -> (pixels: [UInt32], held: Range<Int>) {
+        var failure: PhotosError?, rows = 0
         var pixels = [UInt32](unsafeUninitializedCapacity: area.size.count) { pixels, count in
             do throws(PhotosError) {
-                try decode(area, Self.parts >> level, to: UnsafeMutableRawBufferPointer(pixels))
+                rows = try decode(area, Self.parts >> level, to: UnsafeMutableRawBufferPointer(pixels)).rows
                 count = area.size.count
             } catch {
                 failure = error
@@ -119,7 +125,7 @@ struct JPEGPicture: RegionPicture {
         }
         if let failure { throw failure }
         if components == .inks, !keepsInks { Self.convertInks(&pixels, area.size) }
-        return pixels
+        return (pixels, 0..<min(max(rows - area.y, 0), area.size.height))
     }
 
     private static func convertInks(_ pixels: inout [UInt32], _ size: PixelSize) {
@@ -153,6 +159,7 @@ extension JPEGPicture {
         var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
         defer { pixels.trim() }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
+        guard !decoded.isIncomplete else { return nil }
         let shape = size.size.aspectFit(in: picture.size.size)
         let stored = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
         let x = (picture.size.width - stored.width) / 2, y = (picture.size.height - stored.height) / 2

@@ -15,7 +15,14 @@ extension PictureHeader {
         var stated = PNGColours(), hasPalette = false, hasData = false, hasOrientation = false, hasFrames = false
         parts.append(0..<8)
         for chunk in PNGChunks(file) {
-            guard chunk.isComplete, !hasEnd else { break }
+            guard !hasEnd else { break }
+            guard chunk.isComplete else {
+                if chunk.type == PNGChunk.data, !chunk.content.isEmpty {
+                    hasData = true
+                    parts.append(chunk.range.lowerBound..<min(chunk.range.upperBound, file.count))
+                }
+                break
+            }
             chunks += 1
             guard chunks <= DecodingLimits.maxParts(ofBytes: file.count) else { throw .tooManyParts }
             switch chunk.type {
@@ -31,12 +38,20 @@ extension PictureHeader {
                 hasPalette = hasPalette || chunk.type == PNGChunk.palette
                 hasData = hasData || chunk.type == PNGChunk.data
                 hasEnd = chunk.type == PNGChunk.end
-            default: try Self.checkUnknown(chunk.type)
+            default:
+                guard let fault = Self.fault(ofUnknown: chunk.type) else { continue }
+                // Behind the pixels, it matters only if some of them are missing.
+                guard hasData else { throw fault }
+                end = fault
             }
+            if end != nil { break }
         }
         let frames = hasFrames ? PNGAnimation(file, maxFrames: 2).frames : []
         // An animation that ends too early has the frames that are complete.
-        guard hasEnd || !frames.isEmpty else { throw .cut }
+        if !hasEnd, frames.isEmpty {
+            guard hasData else { throw end ?? .cut }
+            end = end ?? .cut
+        }
         self.parts = parts
         self.colours = stated.colours
         extraBytes += parts.memory + (stated.profile?.byteCount ?? 0) + PNGDecoder.memory(width: width, bits: bits)
@@ -53,11 +68,11 @@ extension PictureHeader {
         extraBytes += fileLength
     }
 
-    /// Throws if a chunk that is left out is one that libpng refuses: a critical one, or one without a name.
-    private static func checkUnknown(_ type: Int) throws(PictureFault) {
+    /// Returns the fault of a chunk that is left out, if it is one that libpng refuses: a critical one, or one without a name.
+    private static func fault(ofUnknown type: Int) -> PictureFault? {
         let letters = PNGChunk.bigEndian(type)
-        guard letters.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { throw .broken("a chunk has no name") }
+        guard letters.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return .broken("a chunk has no name") }
         // A critical chunk begins with a capital letter.
-        guard letters[0] & 0x20 != 0 else { throw .broken("it has an unknown chunk") }
+        return letters[0] & 0x20 == 0 ? .broken("it has an unknown chunk") : nil
     }
 }

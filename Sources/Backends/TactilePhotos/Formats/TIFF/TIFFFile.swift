@@ -139,23 +139,28 @@ final class TIFFFile {
     ///   - planes: the planes that are read, if the kinds of samples are stored apart.
     ///   - receive: receives the samples of some pixels in a row, their plane, the column and row of the first one, and their
     ///     number.
+    /// - Returns: the number of rows, from the top, of which the file holds all samples.
     /// - Throws: `PictureFault` if the picture is damaged.
     func read(
         bitsPerPixel: Int, planes: [Int],
         to receive: (UnsafeRawBufferPointer, _ plane: Int, _ x: Int, _ y: Int, _ count: Int) -> Void
-    ) throws(PictureFault) {
+    ) throws(PictureFault) -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(unitBytes, 1), alignment: 16), unit = unit
         defer { buffer.deallocate() }
         let rowBytes = Int(isTiled ? TIFFTileRowSize(handle) : TIFFScanlineSize(handle))
         guard rowBytes >= (unit.width * bitsPerPixel + 7) / 8 else { throw .broken("its rows are too short") }
         memory.pointee.message.0 = 0
+        var held = size.height
         for plane in hasPlanes ? planes : [0] {
-            for top in stride(from: 0, to: size.height, by: unit.height) {
+            for top in stride(from: 0, to: size.height, by: unit.height) where top < held {
                 for left in stride(from: 0, to: size.width, by: unit.width) {
                     // libtiff leaves out the rest of a fax that ends too early, without an error.
                     buffer.initializeMemory(as: UInt8.self, repeating: 0)
                     guard readUnit(x: UInt32(left), y: UInt32(top), UInt16(plane), to: buffer) else {
-                        throw Self.fault(memory)
+                        let fault = Self.fault(memory)
+                        guard fault == .cut else { throw fault }
+                        held = top
+                        break
                     }
                     for y in 0..<min(unit.height, size.height - top) {
                         let row = UnsafeRawBufferPointer(rebasing: buffer[(y * rowBytes)..<((y + 1) * rowBytes)])
@@ -164,6 +169,7 @@ final class TIFFFile {
                 }
             }
         }
+        return held
     }
 
     /// Decodes a tile, a strip or a row; returns whether it is complete.

@@ -89,6 +89,7 @@ final class TIFFPicture: Picture {
     /// Decodes at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let pixels = scratch.take(size.count)
+        var held = size.height
         do throws(PictureFault) {
             if samples.isConvertedByLibrary {
                 try file.readConverted(to: pixels)
@@ -96,10 +97,12 @@ final class TIFFPicture: Picture {
                 let bytes = UnsafeMutableRawBufferPointer(pixels), stride = size.width * MemoryLayout<UInt32>.size
                 // Every pixel is opaque until its alpha is known.
                 bytes.initializeMemory(as: UInt8.self, repeating: 255)
-                try file.read(bitsPerPixel: samples.bitsPerPixel, planes: samples.planes) { row, plane, x, y, count in
+                held = try file.read(bitsPerPixel: samples.bitsPerPixel, planes: samples.planes) {
+                    row, plane, x, y, count in
                     let start = y * stride + x * MemoryLayout<UInt32>.size
                     samples.write(row, plane, UnsafeMutableRawBufferPointer(rebasing: bytes[start...]), count)
                 }
+                guard held > 0 else { throw .cut }
             }
         } catch {
             throw PhotosError(error, path: path)
@@ -107,7 +110,7 @@ final class TIFFPicture: Picture {
         return DecodedPicture(
             PixelRows(
                 size: size, layout: samples.layout, bytes: UnsafeRawBufferPointer(pixels),
-                stride: size.width * MemoryLayout<UInt32>.size),
+                stride: size.width * MemoryLayout<UInt32>.size, held: 0..<held),
             colours: colours, of: samples.components)
     }
 }

@@ -8,16 +8,21 @@ extension PictureHeader {
         let fields = Fields(file, .littleEndian)
         // The picture and its alpha are whole chunks.
         var picture: Range<Int>?, hasAlpha = false, frames = 0
-        var exif: UnsafeRawBufferPointer?, colours: UnsafeRawBufferPointer?
+        var exif: UnsafeRawBufferPointer?, end: PictureFault?, colours: UnsafeRawBufferPointer?
         var offset = 12, chunks = 0
         while let length = fields.long(at: offset + 4) {
             chunks += 1
             guard chunks <= DecodingLimits.maxParts(ofBytes: file.count) else { throw .tooManyParts }
             let content = fields.part(at: offset + 8, count: length)
-            if picture == nil, frames == 0 { guard content != nil else { throw .cut } }
+            let isPicture = fields.has("VP8 ", at: offset) || fields.has("VP8L", at: offset)
+            // The picture shows its first rows, and what precedes it is needed.
+            if picture == nil, frames == 0, content == nil {
+                guard isPicture else { throw .cut }
+                end = .cut
+            }
             if fields.has("ANMF", at: offset), content != nil { frames += 1 }
             if fields.has("ALPH", at: offset) { hasAlpha = true }
-            if picture == nil, fields.has("VP8 ", at: offset) || fields.has("VP8L", at: offset) {
+            if picture == nil, isPicture {
                 picture = offset..<(offset + 8 + length)
             }
             if fields.has("EXIF", at: offset) { exif = content }
@@ -38,6 +43,7 @@ extension PictureHeader {
             // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
             self.init(size: size, bytesPerPixel: isLossless ? 8 : hasAlpha ? 9 : 4)
         }
+        self.end = end
         orientation = exif.map { Orientation(tiff: $0) } ?? .upright
         self.colours = colours.map(StatedColours.profile) ?? exif.map { .space(ColourSpace(exif: $0)) }
     }

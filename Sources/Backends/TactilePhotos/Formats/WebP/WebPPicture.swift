@@ -45,9 +45,26 @@ struct WebPPicture: Picture {
         config.output.u.RGBA.stride = Int32(stride)
         config.output.u.RGBA.size = pixels.count
         let status = WebPDecode(file.bytes, file.count, &config)
-        guard status == VP8_STATUS_OK else { throw Self.fault(status) }
+        let isCut = [VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED].contains(status)
+        guard status == VP8_STATUS_OK || isCut else { throw Self.fault(status) }
+        let held = isCut ? try decodePart(&config) : size.height
         return PixelRows(
-            size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride)
+            size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride,
+            held: 0..<held)
+    }
+
+    /// Decodes as many rows as the file holds, at least one, and returns their number.
+    ///
+    /// Chunks behind the picture may be missing, too.
+    private func decodePart(_ config: inout WebPDecoderConfig) throws(PictureFault) -> Int {
+        guard let decoder = WebPIDecode(nil, 0, &config) else { throw .unsupported("libwebp has no memory") }
+        defer { WebPIDelete(decoder) }
+        let status = WebPIUpdate(decoder, file.bytes, file.count)
+        guard status != VP8_STATUS_OK else { return size.height }
+        guard status == VP8_STATUS_SUSPENDED else { throw Self.fault(status) }
+        var rows: Int32 = 0
+        guard WebPIDecGetRGB(decoder, &rows, nil, nil, nil) != nil, rows > 0 else { throw .cut }
+        return min(Int(rows), size.height)
     }
 
     private static func fault(_ status: VP8StatusCode) -> PictureFault {
