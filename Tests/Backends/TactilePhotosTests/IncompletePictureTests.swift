@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Returns a TIFF of strips of seven rows in three planes or one, its directory before the strips.
-    private static func strips(_ picture: Bitmap, planes: Int = 1) -> [UInt8] {
+    static func strips(_ picture: Bitmap, planes: Int = 1) -> [UInt8] {
         let rows = 7, strips = (picture.height + rows - 1) / rows
         var data: [UInt8] = [], offsets: [UInt8] = [], counts: [UInt8] = []
         let start = 8 + 2 + 12 * 11 + 4 + 6 + 8 * strips * planes
@@ -277,6 +277,29 @@ import Testing
         let folder = try PhotoFolder()
         try folder.add("a.png", file)
         #expect(PhotoGlance(of: try Catalogue(folder: folder.path), at: 0) == nil)
+    }
+
+    // MARK: JPEG XL
+
+    @Test func `a cut JPEG XL shows all rows in less detail, and one without loss is refused`() throws {
+        let file = try sample("coarse.jxl"), whole = try decode(file, Self.whole).bitmap
+        var last: Int?
+        for length in stride(from: 20, to: file.count, by: 40) {
+            guard let photo = try Self.part(file, length, Self.whole) else {
+                #expect(last == nil)
+                continue
+            }
+            #expect(photo.isIncomplete && photo.image.isOpaque && photo.bitmap.width == whole.width)
+            let distance = zip(photo.bitmap.pixels, whole.pixels).reduce(0) { sum, pair in
+                sum + abs(Int(pair.0 >> 8 & 255) - Int(pair.1 >> 8 & 255))
+            }
+            // At most the wave is missing, of which the mean is 30 · (2 / π)².
+            #expect(distance <= 14 * whole.pixels.count, "\(distance / whole.pixels.count)")
+            last = distance
+        }
+        #expect(last != nil)
+        let lossless = try sample("large.jxl")
+        #expect(try Self.part(lossless, lossless.count - 9, Self.whole) == nil)
     }
 
     // MARK: GIF

@@ -78,7 +78,45 @@ import Testing
             /9cobkD/0ChuQP/RcgP/0nID/9MobkD/1ChuQP/VcgP/1nID/9k=
             """
         ),
+        ("brightness and colours in scans of their own", scannedColours, scanned),
+        (
+            "arithmetic codes", scannedColours,
+            """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj\
+            5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//\
+            yQARCAAgACADASIAAhEBAxEB/8wACgAQEAUBEBEF/9oADAMBAAIRAxEAPwD+4R4lnJikR9M/4rhciz06WNYleNVQ/9k=
+            """
+        ),
     ]
+
+    private static let scannedColours: [UInt32] = [0xFFE0_1F22, 0xFF21_BF22, 0xFF1F_1FDF, 0xFFF0_F0F0]
+    private static let scanned = """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj\
+        5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//\
+        wAARCAAgACADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBR\
+        IhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4\
+        eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACA\
+        EBAAA/AMeiteisiiteiuSor3OivDKK9zor/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3\
+        AAECAxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2\
+        hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3\
+        +Pn6/9oACAECEQA/APNOM/VT4g//2gAIAQMRAD8A+3PyI906T//Z
+        """
+
+    /// The scans of brightness, blue and red begin at the bytes 393, 639 and 656.
+    @Test func `a JPEG without the scans of its colours is grey, and whole without its end`() throws {
+        let file = PictureFormat.Sample.base64(Self.scanned).bytes, whole = try decode(file, Self.whole).bitmap
+        try #require([393, 639, 656].allSatisfy { file[$0] == 0xFF && file[$0 + 1] == 0xDA } && file.count == 675)
+        let grey = try decode(Array(file.prefix(639)), Self.whole)
+        #expect(grey.isIncomplete && grey.image.isOpaque)
+        #expect(grey.bitmap.pixels.allSatisfy { $0 & 255 == $0 >> 8 & 255 && $0 & 255 == $0 >> 16 & 255 })
+        let blue = try decode(Array(file.prefix(656)), Self.whole)
+        #expect(blue.isIncomplete && blue.image.isOpaque && blue.bitmap != grey.bitmap && blue.bitmap != whole)
+        let complete = try decode(file.dropLast(2), Self.whole)
+        #expect(!complete.isIncomplete && complete.bitmap == whole)
+        // A part of the brightness is a part of the picture.
+        let parts = (404..<430).compactMap { try? decode(Array(file.prefix($0)), Self.whole) }
+        #expect(parts.contains { $0.isIncomplete && !$0.image.isOpaque && $0.bitmap[0, 0] >> 24 == 255 })
+    }
 
     @Test(arguments: files)
     func `a kind of JPEG has the colours that djpeg gives it`(
