@@ -209,8 +209,16 @@ def tiffs():
         data = bytes(pixel) * 64
         return tiff([usual(data, big, **more)], data, big)
 
+    def strips(planes, place=0):
+        """Strips of two rows behind their directory, of which the last one is cut."""
+        count, data = (4, 48) if planes == 1 else (12, 16)
+        file = tiff([usual(b"", t258=[8] * 3, t262=[2], t277=[3], t278=[2], t284=[planes],
+                           t273=[place + data * index for index in range(count)], t279=[data] * count)], b"")
+        return file + bytes(range(180)) if place else strips(planes, len(file))
+
     page = usual(bytes(64), t258=[8], t262=[1])
     return {
+        "cut-strip": strips(1), "cut-plane": strips(2),
         "two-bits": one([0xAA], t258=[2], t262=[1]), "four-bits": one([0x88], True, t258=[4], t262=[0]), "twelve-bits": one([0x80, 8], t258=[12], t262=[1]),
         "24-bits": one([0, 0, 0x80], t258=[24], t262=[1]), "32-bits": one([0, 0, 0, 0x80], t258=[32], t262=[1]),
         "grey-alpha": one([200, 128], t258=[8, 8], t262=[1], t277=[2], t338=[2]), "grey-multiplied": one([100, 128], t258=[8, 8], t262=[1], t277=[2], t338=[1]),
@@ -324,6 +332,14 @@ def medias(brand, coding):
         "no-items": box(b"ftyp", brand, bytes(4), brand) + full(b"meta", 0, full(b"pitm", 0, b"\0\1")), "start": box(b"ftyp", brand, bytes(4), brand),
         "shared": media(brand, coding).replace(struct.pack(">HII", 1, 40, 16), struct.pack(">HII", 1, 0, 0)),
     }
+
+
+def cut(content):
+    """The beginnings of a file that ends too early: their names, and their contents."""
+    for percent in (40, 70, 95):
+        yield f"at-{percent}", content[:len(content) * percent // 100]
+    for count in (1, 13):
+        yield f"without-{count}", content[:-count]
 
 
 def built():

@@ -28,7 +28,8 @@ final class HostileFolder {
         }
         let png = try Data(contentsOf: URL(fileURLWithPath: at("1.png")))
         try add("2 really a png.jpg", png)
-        try add("cut.png", png.prefix(png.count / 2))
+        // The head of the pixels' chunk, and none of them: a part would be shown.
+        try add("cut.png", png.prefix(41))
         // The markers of a JPEG that has no picture in it.
         let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 40, 0, 60, 1, 1, 0x11, 0])
         try add("cut.jpg", jpeg)

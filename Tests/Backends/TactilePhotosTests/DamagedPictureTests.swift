@@ -48,17 +48,9 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `a picture that ends too early is damaged wherever it ends`(format: SampleFormat) throws {
-        let whole = try format.file(noise(width: 64, height: 48))
-        for percentage in stride(from: 5, to: 100, by: 5) {
-            #expect(
-                try failure(Array(whole.prefix(whole.count * percentage / 100))) == "broken", "at \(percentage) %")
-        }
-    }
-
-    @Test(arguments: SampleFormat.allCases)
     func `a picture that ends within its first bytes is damaged or not a picture`(format: SampleFormat) throws {
-        let whole = try format.file(noise(width: 64, height: 48))
+        // A row needs more than what the first bytes hold.
+        let whole = try format.file(noise(width: 256, height: 48))
         for count in 1..<64 {
             let failure = try failure(Array(whole.prefix(count)))
             #expect(failure == "broken" || failure == "notAPicture", "at \(count)")
@@ -76,12 +68,6 @@ import Testing
                 continue
             }
         }
-    }
-
-    @Test(arguments: [1, 2, 4, 12])
-    func `a PNG without its last bytes is damaged`(missing: Int) throws {
-        let whole = png(noise(width: 32, height: 24))
-        #expect(try failure(whole.dropLast(missing)) == "broken")
     }
 
     @Test func `a PNG whose data ends before its rows is damaged`() throws {

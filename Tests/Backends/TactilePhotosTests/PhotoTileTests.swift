@@ -19,10 +19,10 @@ import Testing
 
     /// Checks that the tiles of a level are the parts of the whole picture of that level.
     private static func check(
-        _ bytes: [UInt8], level: Int, limits: DecodingLimits = DecodingLimits(), _ label: String
+        _ bytes: some Sequence<UInt8>, level: Int, limits: DecodingLimits = DecodingLimits(), _ label: String
     ) throws {
         let folder = try PhotoFolder()
-        try folder.add("a.jpg", bytes)
+        try folder.add("a.jpg", Array(bytes))
         let catalogue = try Catalogue(folder: folder.path)
         let natural = try decode(catalogue, .fitting(width: 8, height: 8)).naturalSize
         let stored = PixelSize(width: Int(natural.width), height: Int(natural.height))
@@ -133,13 +133,35 @@ import Testing
         }
     }
 
-    @Test func `a truncated JPEG has no tiles beyond its end`() throws {
+    @Test(arguments: [1, 3, 6, 8])
+    func `the tiles of a picture that is cut show the rows that the whole one shows`(orientation: UInt16) throws {
+        let picture = Self.picture(width: 900, height: 1100)
+        for flags in [0, progressive] {
+            let file = try jpeg(picture, exif: exifBlock(orientation: orientation), flags: flags)
+            for level in [0, 1, 4] {
+                try Self.check(file.dropLast(file.count / 3), level: level, "\(flags)")
+            }
+            // Rows or the tile alone are decoded.
+            for memory in flags == 0 ? [5, 6] : [] {
+                let limits = DecodingLimits(memory: memory << 20)
+                try Self.check(file.dropLast(file.count / 3), level: 0, limits: limits, "\(memory) MB")
+            }
+        }
+        let file = png(picture, exif: tiffBlock(orientation: orientation))
+        for level in 0...1 { try Self.check(file.dropLast(file.count / 3), level: level, "PNG") }
+    }
+
+    @Test func `a tile beyond the end of a JPEG is transparent, and one before is opaque`() throws {
         let bytes = try jpeg(Self.picture(width: 900, height: 1400))
         let limits = DecodingLimits(memory: 5 << 20), cut = Array(bytes.prefix(bytes.count * 2 / 3))
-        let first = try decode(cut, limits: limits, .tile(PhotoTile(level: 0, column: 0, row: 0)))
-        #expect(first.bitmap.height == PhotoTile.side)
+        let tiles = try (0..<3).map { row in
+            try decode(cut, limits: limits, .tile(PhotoTile(level: 0, column: 0, row: row)))
+        }
+        #expect(tiles.map(\.image.isOpaque) == [true, false, false])
+        #expect(tiles[2].bitmap.pixels.allSatisfy { $0 == 0 })
+        // A file of which not a row is there has no tiles.
         #expect(throws: PhotosError.self) {
-            try decode(cut, limits: limits, .tile(PhotoTile(level: 0, column: 0, row: 2)))
+            try decode(Array(bytes.prefix(700)), limits: limits, .tile(PhotoTile(level: 0, column: 0, row: 2)))
         }
     }
 }

@@ -33,7 +33,7 @@ func noise(width: Int, height: Int, seed: UInt64 = 1) -> Bitmap {
 
 /// Returns a JPEG of a bitmap, with an APP1 segment if `exif` has bytes.
 func jpeg(
-    _ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0, format: TJPF = TJPF_BGRX
+    _ bitmap: Bitmap, exif: [UInt8] = [], flags: Int32 = 0, format: TJPF = TJPF_BGRX, sampling: TJSAMP = TJSAMP_444
 ) throws -> [UInt8] {
     let handle = tjInitCompress()
     defer { tjDestroy(handle) }
@@ -43,7 +43,7 @@ func jpeg(
     let status = bitmap.pixels.withUnsafeBytes { pixels in
         tjCompress2(
             handle, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(bitmap.width), 0, Int32(bitmap.height),
-            Int32(format.rawValue), &buffer, &count, Int32(TJSAMP_444.rawValue), 95, flags)
+            Int32(format.rawValue), &buffer, &count, Int32(sampling.rawValue), 95, flags)
     }
     try #require(status == 0)
     var bytes = Array(UnsafeBufferPointer(start: buffer, count: Int(count)))

@@ -97,11 +97,11 @@ static void check_scan(j_common_ptr common) {
     begin_scan(info, manager);
 }
 
-/// Returns the rows of units of which all components have data.
-static JDIMENSION held_units(j_decompress_ptr info) {
+/// Returns the rows of units of which the first components have data.
+static JDIMENSION held_units(j_decompress_ptr info, int component_count) {
     error_manager *manager = (error_manager *)info->err;
     JDIMENSION held = info->total_iMCU_rows;
-    for (int index = 0; index < info->num_components; index++) {
+    for (int index = 0; index < component_count; index++) {
         JDIMENSION own = manager->has_data[index] ? manager->held_units[index] : 0;
         if (own < held) held = own;
     }
@@ -110,7 +110,7 @@ static JDIMENSION held_units(j_decompress_ptr info) {
 
 /// Returns whether a file without an end lacks data, which is not reported where a scan ends.
 static int lacks_scans(j_decompress_ptr info) {
-    if (!info->progressive_mode) return held_units(info) < info->total_iMCU_rows;
+    if (!info->progressive_mode) return held_units(info, info->num_components) < info->total_iMCU_rows;
     // The decoder of arithmetic codes reports nothing.
     if (info->arith_code) return 1;
     if (!info->coef_bits) return 0;
@@ -211,8 +211,9 @@ jpeg_status jpeg_decode(
     jpeg_read_header(&info, TRUE);
     decode(&info, eighths, x, y, width, height, pixels);
     int is_premature = manager.is_premature || (manager.is_at_end && lacks_scans(&info));
-    // A unit is 8 samples high for each vertical factor.
-    size_t held = (size_t)held_units(&info) * info.max_v_samp_factor * eighths;
+    // Colours in scans of their own are neutral where they are missing. A unit is 8 samples high for each vertical factor.
+    int needed = info.jpeg_color_space == JCS_YCbCr ? 1 : info.num_components;
+    size_t held = (size_t)held_units(&info, needed) * info.max_v_samp_factor * eighths;
     *rows = is_premature && held < info.output_height ? held : info.output_height;
     // The rest of the picture is not read.
     jpeg_destroy_decompress(&info);

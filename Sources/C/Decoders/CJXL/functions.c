@@ -26,6 +26,7 @@
     F(void, JxlDecoderCloseInput, (JxlDecoder *dec), (dec)) \
     F(JxlDecoder *, JxlDecoderCreate, (const JxlMemoryManager *memory_manager), (memory_manager)) \
     F(void, JxlDecoderDestroy, (JxlDecoder *dec), (dec)) \
+    F(JxlDecoderStatus, JxlDecoderFlushImage, (JxlDecoder *dec), (dec)) \
     F(JxlDecoderStatus, JxlDecoderGetBasicInfo, (const JxlDecoder *dec, JxlBasicInfo *info), (dec, info)) \
     F(JxlDecoderStatus, JxlDecoderGetBoxType, (JxlDecoder *dec, JxlBoxType type, JXL_BOOL decompressed), \
       (dec, type, decompressed)) \
@@ -52,6 +53,9 @@
     F(JxlDecoderStatus, JxlDecoderSetPreferredColorProfile, \
       (JxlDecoder *dec, const JxlColorEncoding *color_encoding), \
       (dec, color_encoding)) \
+    F(JxlDecoderStatus, JxlDecoderSetProgressiveDetail, \
+      (JxlDecoder *dec, JxlProgressiveDetail detail), \
+      (dec, detail)) \
     F(JxlDecoderStatus, JxlDecoderSubscribeEvents, (JxlDecoder *dec, int events_wanted), (dec, events_wanted))
 
 LOADED_LIBRARY(jxl, NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERSION), FUNCTIONS)

@@ -154,10 +154,8 @@ struct GIFFrame {
 }
 
 extension GIFFrame {
-    /// Returns a row and those of earlier passes that stand for it until it arrives, the earliest first.
-    fileprivate static let strides = [8, 4, 2]
-
-    func passes(_ y: Int) -> [Int] { (isInterlaced ? Self.strides.map { y / $0 * $0 } : []) + [y] }
+    /// Returns a row after those of earlier passes that stand for it until it arrives, the earliest first.
+    func passes(_ y: Int) -> [Int] { isInterlaced ? [y / 8 * 8, y / 4 * 4, y / 2 * 2, y] : [y] }
 }
 
 extension PictureHeader {

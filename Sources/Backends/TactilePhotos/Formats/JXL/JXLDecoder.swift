@@ -11,12 +11,15 @@ struct JXLDecoder: ~Copyable {
 
     /// Makes a decoder that stops at some events, and reads the header of a file, which must stay valid as long as the decoder.
     ///
-    /// The decoder draws the layers of a frame on the canvas, unless it does not coalesce.
-    init(_ file: UnsafeRawBufferPointer, events: UInt32 = 0, coalesces: Bool = true) throws(PictureFault) {
+    /// The decoder draws the layers of a frame on the canvas, unless it does not coalesce. With `isBeginning`, it waits for more
+    /// at the end of the file, at which it otherwise fails.
+    init(
+        _ file: UnsafeRawBufferPointer, events: UInt32 = 0, coalesces: Bool = true, isBeginning: Bool = false
+    ) throws(PictureFault) {
         guard let decoder = JxlDecoderCreate(nil) else { throw .unsupported("libjxl has no memory") }
         _ = JxlDecoderSubscribeEvents(decoder, Int32(JXL_DEC_BASIC_INFO.rawValue | events))
         _ = JxlDecoderSetInput(decoder, file.bytes, file.count)
-        JxlDecoderCloseInput(decoder)
+        if !isBeginning { JxlDecoderCloseInput(decoder) }
         _ = JxlDecoderSetCoalescing(decoder, coalesces ? JXL_TRUE : JXL_FALSE)
         var info = JxlBasicInfo()
         do throws(PictureFault) {
@@ -90,8 +93,25 @@ struct JXLDecoder: ~Copyable {
         return try space(JXL_COLOR_PROFILE_TARGET_DATA)
     }
 
+    /// Decodes the first frame of a file that ends before it does, in less detail.
+    ///
+    /// The decoder reports the whole frame in an eighth of its detail if that is known, and nothing of one without loss, of which
+    /// it decodes parts.
+    static func coarse(
+        _ file: UnsafeRawBufferPointer, to pixels: UnsafeMutableRawBufferPointer
+    ) throws(PictureFault) -> (rows: PixelRows, colours: ColourSpace) {
+        let decoder = try JXLDecoder(
+            file, events: pixelEvents | JXL_DEC_FRAME_PROGRESSION.rawValue, isBeginning: true)
+        _ = JxlDecoderSetProgressiveDetail(decoder.decoder, kDC)
+        // What the decoder leaves out does not depend on an earlier picture.
+        pixels.initializeMemory(as: UInt8.self, repeating: 0)
+        let colours = try decoder.begin()
+        return (try decoder.next(pixels), colours)
+    }
+
     /// Decodes the next frame.
     func next(_ pixels: UnsafeMutableRawBufferPointer) throws(PictureFault) -> PixelRows {
+        var hasAllRows = false
         var format = JxlPixelFormat(num_channels: 4, data_type: JXL_TYPE_UINT8, endianness: JXL_NATIVE_ENDIAN, align: 0)
         while true {
             let status = JxlDecoderProcessInput(decoder)
@@ -99,14 +119,21 @@ struct JXLDecoder: ~Copyable {
             case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
                 guard JxlDecoderSetImageOutBuffer(decoder, &format, pixels.baseAddress, pixels.count) == JXL_DEC_SUCCESS
                 else { throw .broken("its frame has another size than its header") }
-            case JXL_DEC_FULL_IMAGE:
-                let isPremultiplied = info.alpha_bits > 0 && info.alpha_premultiplied != 0
-                return PixelRows(
-                    size: size, layout: isPremultiplied ? .premultipliedRGBA : .rgba,
-                    bytes: UnsafeRawBufferPointer(pixels), stride: size.width * MemoryLayout<UInt32>.size)
+            case JXL_DEC_FRAME_PROGRESSION: hasAllRows = true
+            case JXL_DEC_NEED_MORE_INPUT where hasAllRows:
+                guard JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS else { throw .cut }
+                return rows(pixels)
+            case JXL_DEC_FULL_IMAGE: return rows(pixels)
             default: throw Self.fault(status)
             }
         }
+    }
+
+    private func rows(_ pixels: UnsafeMutableRawBufferPointer) -> PixelRows {
+        let isPremultiplied = info.alpha_bits > 0 && info.alpha_premultiplied != 0
+        return PixelRows(
+            size: size, layout: isPremultiplied ? .premultipliedRGBA : .rgba,
+            bytes: UnsafeRawBufferPointer(pixels), stride: size.width * MemoryLayout<UInt32>.size)
     }
 
     private func preferSRGB(isGrey: Bool) {

@@ -57,12 +57,16 @@ struct JXLPicture: Picture {
     /// Decodes the first frame at full size.
     func decoded(covering target: PixelSize, in scratch: inout Scratch<UInt32>) throws(PhotosError) -> DecodedPicture {
         let pixels = UnsafeMutableRawBufferPointer(scratch.take(size.count))
-        do {
+        do throws(PictureFault) {
             let decoder = try JXLDecoder(file, events: JXLDecoder.pixelEvents), colours = try decoder.begin()
             let rows = try decoder.next(pixels)
             return DecodedPicture(rows, colours: colours, of: header.components)
-        } catch {
-            throw PhotosError(error, path: path)
+        } catch let fault {
+            // A decoder that knows the end of the file does not tell a cut one from a damaged one.
+            guard let (rows, colours) = try? JXLDecoder.coarse(file, to: pixels) else {
+                throw PhotosError(fault, path: path)
+            }
+            return DecodedPicture(rows, colours: colours, of: header.components, isIncomplete: true)
         }
     }
 }

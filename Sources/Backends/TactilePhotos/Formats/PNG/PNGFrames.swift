@@ -36,7 +36,8 @@ final class PNGFrames: FrameDecoder {
         guard following < animation.frames.count else { throw .broken("a frame is damaged") }
         let frame = animation.frames[following], file = UnsafeRawBufferPointer(file)
         let memory = UnsafeMutableRawBufferPointer(pixels.take(frame.area.size.count))
-        let rows = try PNGDecoder.decode(animation.parts(of: frame, in: file), of: file, frame.area.size, to: memory).rows
+        let parts = animation.parts(of: frame, in: file)
+        let rows = try PNGDecoder.decode(parts, of: file, frame.area.size, to: memory).rows
         canvas.draw(rows, x: frame.area.x, y: frame.area.y, blend: frame.blend, disposal: frame.disposal)
         following += 1
         return canvas.rows

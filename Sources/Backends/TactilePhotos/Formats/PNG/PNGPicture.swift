@@ -46,6 +46,8 @@ enum PNGDecoder {
     static let headerLength = 33
     /// The memory of libpng and zlib besides rows: the window of 32 KB, and tables.
     private static let fixedMemory = 64 << 10
+    /// The memory in addition if the data is unpacked first: another window, and what is unpacked at once.
+    static let unpackingMemory = 96 << 10
 
     /// Returns the memory of the decoder, in bytes, without the decoded picture: two rows of red, green, blue and alpha.
     static func memory(width: Int, bits: Int) -> Int {
@@ -61,6 +63,7 @@ enum PNGDecoder {
     ///   - memory: the memory of the rows.
     ///   - end: what ends the file too early, so that rows may be missing; nil if it is whole.
     /// - Returns: the rows, as far as a cut file holds them, and whether some of them or of their details are missing.
+    /// - Throws: `PictureFault` if the picture is damaged, or if a cut file holds no row.
     static func decode(
         _ parts: PictureParts, of file: UnsafeRawBufferPointer, _ size: PixelSize,
         to memory: UnsafeMutableRawBufferPointer, end: PictureFault? = nil

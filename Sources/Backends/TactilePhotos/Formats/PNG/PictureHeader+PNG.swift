@@ -55,6 +55,7 @@ extension PictureHeader {
         self.parts = parts
         self.colours = stated.colours
         extraBytes += parts.memory + (stated.profile?.byteCount ?? 0) + PNGDecoder.memory(width: width, bits: bits)
+        if end != nil { extraBytes += PNGDecoder.unpackingMemory }
         compose(frames, fileLength: file.count)
     }
 

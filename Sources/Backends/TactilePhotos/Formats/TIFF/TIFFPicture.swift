@@ -97,7 +97,8 @@ final class TIFFPicture: Picture {
                 let bytes = UnsafeMutableRawBufferPointer(pixels), stride = size.width * MemoryLayout<UInt32>.size
                 // Every pixel is opaque until its alpha is known.
                 bytes.initializeMemory(as: UInt8.self, repeating: 255)
-                held = try file.read(bitsPerPixel: samples.bitsPerPixel, planes: samples.planes) { row, plane, x, y, count in
+                held = try file.read(bitsPerPixel: samples.bitsPerPixel, planes: samples.planes) {
+                    row, plane, x, y, count in
                     let start = y * stride + x * MemoryLayout<UInt32>.size
                     samples.write(row, plane, UnsafeMutableRawBufferPointer(rebasing: bytes[start...]), count)
                 }

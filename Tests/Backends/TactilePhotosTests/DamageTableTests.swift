@@ -1,0 +1,106 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import TactilePhotos
+
+/// Tests of the table of formats and their damage in Docs/PhotoPreview.md: each cell by a file that has the damage.
+@Suite struct DamageTableTests {
+    /// A cell of the table.
+    struct Cell: Sendable, CustomTestStringConvertible {
+        let format: String
+        let damage: String
+        /// What is shown: `whole`, `part`, `refused`, or `-`, which means that files of the format have no such damage.
+        let text: String
+
+        var testDescription: String { "\(format), \(damage)" }
+    }
+
+    private static let whole = PhotoRequest.TargetSize.fitting(width: 10_000, height: 10_000)
+    private static let head = "| format | no end |"
+
+    static let cells: [Cell] = {
+        guard let text = try? Repository.text("Docs/PhotoPreview.md"), let start = text.range(of: head) else {
+            return []
+        }
+        let lines = text[start.lowerBound...].split(separator: "\n").prefix { $0.first == "|" }
+        let rows = lines.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        return rows.dropFirst(2).flatMap { row in
+            zip(rows[0], row).dropFirst().map { Cell(format: row[0], damage: $0, text: $1) }
+        }
+    }()
+
+    /// Returns a still picture of a format, and the length of the mark that ends it, 0 if there is none.
+    private static func still(_ format: String) throws -> (file: [UInt8], end: Int) {
+        let picture = noise(width: 64, height: 48)
+        switch format {
+        case "JPEG": return (try jpeg(picture), 2)
+        case "PNG": return (png(picture), 12)
+        case "WebP": return (try webp(picture), 0)
+        case "GIF": return (gif([picture]), 1)
+        case "TIFF": return (IncompletePictureTests.strips(picture), 0)
+        case "AVIF": return (try sample("turned.avif"), 0)
+        case "HEIC": return (try sample("quarters.heic"), 0)
+        case "JPEG XL": return (try sample("coarse.jxl"), 0)
+        case "BMP": return (try SampleFormat.bmp.file(picture), 0)
+        case "SVG":
+            let text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='5'/></svg>"
+            return (Array(text.utf8), 6)
+        default: throw PhotosError.notAPicture(path: format)
+        }
+    }
+
+    /// Returns an animated picture of a format; nil if there is none.
+    private static func animation(_ format: String) throws -> [UInt8]? {
+        let frames = [red, green, blue].map { Bitmap(width: 40, height: 30, filledWith: $0) }
+        switch format {
+        case "GIF": return gif(frames)
+        case "PNG": return animatedPNG(frames)
+        case "WebP": return animatedWebP(try frames.map { try webp($0) }, width: 40, height: 30)
+        case "AVIF": return try sample("sequence.avif")
+        case "JPEG XL":
+            let lines = String(decoding: try sample("properties.txt"), as: UTF8.self).split(separator: "\n")
+            let line = try #require(lines.first { $0.hasPrefix("JPEG-XL frames ") })
+            return PictureFormat.Sample.base64(String(line.split(separator: " ")[2])).bytes
+        default: return nil
+        }
+    }
+
+    /// Returns what is shown of a file.
+    private static func shown(_ file: [UInt8], of whole: Bitmap) throws -> String {
+        do {
+            let photo = try decode(file, Self.whole)
+            if photo.isIncomplete { return photo.bitmap == whole ? "whole, marked" : "part" }
+            return photo.bitmap == whole ? "whole" : "another picture"
+        } catch PhotosError.broken {
+            return "refused"
+        }
+    }
+
+    @Test func `the table has all formats and kinds of damage`() {
+        #expect(Self.cells.count == PictureFormat.all.count * 4)
+        #expect(Set(Self.cells.map(\.format)) == Set(PictureFormat.all.map(\.name)))
+    }
+
+    @Test(arguments: cells)
+    func `what is shown of a damaged file is as the table says`(cell: Cell) throws {
+        let (file, end) = try Self.still(cell.format), picture = try decode(file, Self.whole).bitmap
+        switch cell.damage {
+        case "no end":
+            guard end > 0 else { return #expect(cell.text == "-") }
+            #expect(try Self.shown(file.dropLast(end), of: picture) == cell.text)
+        case "trailer":
+            // What phones append, and what is left of a larger file.
+            for trailer in [Array("....SEFT".utf8), [UInt8](repeating: 1, count: 100)] {
+                #expect(try Self.shown(file + trailer, of: picture) == cell.text, "\(trailer)")
+            }
+        case "cut": #expect(try Self.shown(file.dropLast(file.count / 4), of: picture) == cell.text)
+        case "cut animation":
+            guard let animation = try Self.animation(cell.format) else { return #expect(cell.text == "-") }
+            let first = try decode(animation, Self.whole).bitmap
+            #expect(try Self.shown(animation.dropLast(animation.count / 40), of: first) == cell.text)
+        default: Issue.record("there is no such damage: \(cell.damage)")
+        }
+    }
+}
