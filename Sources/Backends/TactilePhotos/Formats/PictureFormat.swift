@@ -27,6 +27,9 @@ struct PictureFormat: Equatable, Sendable {
     /// A Boolean value that indicates whether most programs read the format, so that a picture for the clipboard can be the file
     /// itself.
     var isCommon = false
+    /// A Boolean value that indicates whether the programs of a desktop turn the thumbnails that they make of the format's files as
+    /// the files say.
+    var hasTurnedThumbnails = false
     /// A small picture of the format.
     let sample: Sample
 

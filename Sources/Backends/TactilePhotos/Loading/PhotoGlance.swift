@@ -9,7 +9,7 @@ public import System
 public struct PhotoGlance: Sendable {
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
-    /// The small picture, upright and in the shape of the photo; `nil` if the file has none.
+    /// The small picture, upright and in the shape of the photo; `nil` if the file has none, or that of another photo.
     public let thumbnail: Image?
 
     /// Reads the beginning of a photo's file; `nil` if it does not contain the photo's size.
@@ -45,6 +45,9 @@ struct GlanceTask: FileTask {
     struct Answer: Sendable {
         /// The size of the upright photo.
         let natural: PixelSize
+        /// The orientation of the stored photo.
+        let orientation: Orientation
+        let format: PictureFormat
         /// The upright small picture; `nil` if there is none.
         var thumbnail: (size: PixelSize, pixels: [UInt32])?
     }
@@ -70,7 +73,7 @@ extension GlanceTask {
         let (format, byteCount) = try file.format()
         let picture = try format.decoder.read(
             decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), of: byteCount, file.path))
-        var answer = Answer(natural: picture.header.natural)
+        var answer = Answer(natural: picture.header.natural, orientation: picture.orientation, format: format)
         if readsThumbnail { answer.thumbnail = try? picture.preview(maxPixels: Self.maxThumbnailPixels) }
         return answer
     }
@@ -78,6 +81,8 @@ extension GlanceTask {
     func encoded(_ answer: Answer) -> HelperAnswer {
         var encoded = HelperAnswer()
         encoded.message.append(answer.natural)
+        encoded.message.append(answer.orientation.number)
+        encoded.message.append(answer.format)
         encoded.message.append(answer.thumbnail) { $0.append($1.size) }
         encoded.pixels = answer.thumbnail.map { [$0.pixels] } ?? []
         return encoded
@@ -86,7 +91,9 @@ extension GlanceTask {
     func answer(
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> Answer {
-        var answer = Answer(natural: try message.pixelSize(maxPixels: maxPixels))
+        var answer = Answer(
+            natural: try message.pixelSize(maxPixels: maxPixels),
+            orientation: Orientation(number: try message.number(in: 1...8)), format: try message.format())
         let size = try message.optional { message throws(MalformedMessage) in
             try message.pixelSize(maxPixels: Self.maxThumbnailPixels)
         }

@@ -10,7 +10,7 @@ extension PictureFormat {
         decoder: Decoder(
             read: { input throws(PhotosError) in try TIFFPicture(input) },
             prepare: { _ = tiff_is_available() }),
-        pages: TIFFDirectories.pages,
+        pages: TIFFDirectories.pages, hasTurnedThumbnails: true,
         sample: """
             SUkqABIAAAB42mNgAAAAAgABEAAAAQMAAQAAAAIAAAABAQMAAQAAAAIAAAACAQMAAQAAAAEAAAADAQMAAQAAAAgAAAAGAQMAAQAAAAMA\
             AAAKAQMAAQAAAAEAAAARAQQAAQAAAAgAAAASAQMAAQAAAAEAAAAVAQMAAQAAAAEAAAAWAQMAAQAAAAIAAAAXAQQAAQAAAAoAAAAcAQMA\
