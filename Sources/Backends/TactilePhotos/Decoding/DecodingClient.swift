@@ -84,8 +84,9 @@ struct DecodingClient: ~Copyable {
     ) -> PhotoImage {
         if let thumbnail = photo.thumbnail, let keeping, !keeping.found.kept.contains(thumbnail.place) {
             draft = SharedThumbnailCache.Draft(
-                keeping.subject, thumbnail.place, replacing: keeping.found.stamps[thumbnail.place], pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque,
-                natural: photo.natural, format: photo.format)
+                keeping.subject, thumbnail.place, replacing: keeping.found.stamps[thumbnail.place],
+                pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque, natural: photo.natural,
+                format: photo.format)
         }
         return Self.photo(photo.pixels, photo.size, isOpaque: photo.isOpaque, size: size, natural: photo.natural)
             .of(OrientationNumber(rawValue: photo.orientation), isAnimated: photo.isAnimated)

@@ -69,7 +69,9 @@ struct SmallPicture {
         guard light[..<first].allSatisfy({ $0 <= maxBarLight }), last < light.count - last,
             light[(light.count - first)...].allSatisfy({ $0 <= maxBarLight })
         else { return nil }
-        func isBar(_ line: Int, before next: Int) -> Bool { light[line] <= maxBarLight && 4 * light[line] < light[next] }
+        func isBar(_ line: Int, before next: Int) -> Bool {
+            light[line] <= maxBarLight && 4 * light[line] < light[next]
+        }
         var start = first, end = light.count - first
         while start < last, isBar(start, before: last) { start += 1 }
         while end > light.count - last, isBar(end - 1, before: light.count - last - 1) { end -= 1 }

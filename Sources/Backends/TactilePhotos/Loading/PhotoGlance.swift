@@ -38,7 +38,7 @@ public struct PhotoGlance: Sendable {
 
 /// The task to read the beginning of a photo's file.
 struct GlanceTask: FileTask {
-    /// Whether the small picture is read, not only the size.
+    /// Whether the small picture is read, not only the size; the size alone is found wherever it is in the file.
     var readsThumbnail = true
 
     /// What the beginning of a file contains.
@@ -71,8 +71,15 @@ extension GlanceTask {
         on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer {
         let (format, byteCount) = try file.format()
-        let picture = try format.decoder.read(
-            decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), of: byteCount, file.path))
+        let picture: any Picture
+        do throws(PhotosError) {
+            let start = try decoder.read(file, min(byteCount, Self.startLength))
+            picture = try format.decoder.read(decoder.input(start, of: byteCount, file.path))
+        } catch {
+            // Some formats are described as a whole alone.
+            guard !readsThumbnail, byteCount > Self.startLength, grow(byteCount) else { throw error }
+            picture = try format.decoder.read(decoder.input(try decoder.read(file, byteCount), file.path))
+        }
         var answer = Answer(natural: picture.header.natural, orientation: picture.orientation, format: format)
         if readsThumbnail { answer.thumbnail = try? picture.preview(maxPixels: Self.maxThumbnailPixels) }
         return answer

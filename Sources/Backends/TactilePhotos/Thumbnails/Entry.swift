@@ -49,8 +49,8 @@ extension SharedThumbnailCache {
         ///
         /// Other programs write the size as the photo's file stores it, or none.
         var naturalSize: PixelSize? {
-            guard let width = texts[Key.width].flatMap({ Int($0) }), let height = texts[Key.height].flatMap({ Int($0) }),
-                width > 0, height > 0
+            guard let width = texts[Key.width].flatMap({ Int($0) }), width > 0,
+                let height = texts[Key.height].flatMap({ Int($0) }), height > 0
             else { return nil }
             return PixelSize(width: width, height: height)
         }
@@ -163,13 +163,16 @@ extension DecodingClient {
         guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return .invalid }
         // The reduced picture with its mip levels.
         let reduced = 6 * side * side
-        let reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
+        var reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
         defer { place.trim() }
         var task = EntryTask(subject: subject.claim, place: size, size: target)
         var answer = try place.perform(task, on: source)
         if case .needsPhoto = answer {
-            let photo = try PictureFile(subject.file)
-            let glance = try place.perform(GlanceTask(readsThumbnail: false), on: photo)
+            let photo = try PictureFile(subject.file), reserved = reservation.bytes
+            let found = try? place.perform(
+                GlanceTask(readsThumbnail: false), on: photo, grow: { reservation.grow(to: reserved + $0) })
+            // A photo that is not known cannot show that the thumbnail is wrong.
+            guard let glance = found else { return .kept }
             task.photo = EntryTask.Photo(
                 natural: glance.natural, orientation: glance.format.hasTurnedThumbnails ? .upright : glance.orientation)
             answer = try place.perform(task, on: source)

@@ -116,7 +116,8 @@ public final class SharedThumbnailCache: Sendable {
     /// A full or protected disk makes the cache one that is only read.
     func write(_ draft: Draft) {
         let target = draft.place.map { path(of: draft.subject, $0) } ?? failurePath(of: draft.subject)
-        guard !isReadOnly.withLock(\.self), Subject(draft.subject.file, program: draft.subject.program) == draft.subject,
+        guard !isReadOnly.withLock(\.self),
+            Subject(draft.subject.file, program: draft.subject.program) == draft.subject,
             draft.place == nil || Stamp(target) == draft.replaced,
             let bytes = try? PNGFile.encoded(
                 draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))

@@ -103,7 +103,9 @@ extension JPEGPicture {
                 PixelRows(size: size, layout: .bgra, bytes: rows.bytes, stride: rows.stride), to: blocks)
         }
         let expected = beginning.pixels.withUnsafeBytes { bytes in
-            reduced(PixelRows(size: beginning.size, layout: .bgra, bytes: bytes, stride: 4 * beginning.size.width), height)
+            let stride = beginning.size.width * MemoryLayout<UInt32>.size
+            return reduced(
+                PixelRows(size: beginning.size, layout: .bgra, bytes: bytes, stride: stride), height)
         }
         return Self.agree(reduced(small, count), expected)
     }
