@@ -144,7 +144,9 @@ struct FileDecoder: ~Copyable {
             return .invalid
         }
         let bytes = try read(source, byteCount)
-        guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject) else { return .invalid }
+        guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject, unpacksTexts: true) else {
+            return .invalid
+        }
         let picture = try format.open(
             PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side))
         guard picture.size.width <= side, picture.size.height <= side else { return .invalid }

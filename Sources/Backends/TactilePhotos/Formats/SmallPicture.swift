@@ -14,8 +14,10 @@ struct SmallPicture {
         let hasBlackEdges: Bool
     }
 
-    /// The greatest mean light of a bar's row or column, of 255: that of black after the losses of a JPEG beside white.
-    private static let maxBarLight = 12
+    /// The greatest mean light of a bar's row or column, of 255.
+    ///
+    /// The losses of a JPEG move light into the bars: in one of quality 50 beside random black and white pixels, 18.
+    private static let maxBarLight = 20
 
     /// Returns the part without bars; `nil` if it has another shape than a photo.
     ///

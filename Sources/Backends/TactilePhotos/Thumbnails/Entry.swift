@@ -20,8 +20,10 @@ extension SharedThumbnailCache {
 
         /// Reads the texts of a file in memory; `nil` if they name another photo or another time, or the photo has another
         /// size.
-        init?(_ file: UnsafeRawBufferPointer, of claim: Claim) {
-            (texts, program) = (Self.texts(in: file), claim.program)
+        ///
+        /// Packed texts, which this program does not write, are read in a helper process only.
+        init?(_ file: UnsafeRawBufferPointer, of claim: Claim, unpacksTexts: Bool) {
+            (texts, program) = (Self.texts(in: file, unpacksTexts: unpacksTexts), claim.program)
             // The standard counts whole seconds. tumbler 4.18 writes fractions.
             let time = texts[Key.time].map { $0.prefix { $0 != "." } }
             guard texts[Key.uri] == claim.uri, time == claim.time[...] else { return nil }
@@ -69,7 +71,7 @@ extension SharedThumbnailCache {
         /// Returns the values of the texts by their keys (PNG specification, third edition, section 11.3.3).
         ///
         /// Qt packs texts of 40 letters and more.
-        private static func texts(in file: UnsafeRawBufferPointer) -> [String: String] {
+        private static func texts(in file: UnsafeRawBufferPointer, unpacksTexts: Bool) -> [String: String] {
             // Each byte of Latin-1 is a scalar of its own number.
             func text(_ bytes: some Sequence<UInt8>) -> String {
                 var text = ""
@@ -79,7 +81,7 @@ extension SharedThumbnailCache {
             var texts: [String: String] = [:]
             for chunk in PNGChunks(file) where chunk.isComplete {
                 let content = chunk.content, isPacked = chunk.type == PNGChunk.packedText
-                guard isPacked || chunk.type == PNGChunk.text, texts.count < maxTexts,
+                guard (isPacked && unpacksTexts) || chunk.type == PNGChunk.text, texts.count < maxTexts,
                     content.count <= maxTextLength, let end = content.firstIndex(of: 0)
                 else { continue }
                 let key = text(content[..<end]), value = UnsafeRawBufferPointer(rebasing: content[(end + 1)...])
@@ -197,7 +199,7 @@ extension DecodingClient {
         var file = Scratch<UInt8>()
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         defer { file.trim() }
-        return SharedThumbnailCache.Entry(bytes, of: subject.claim)?.reason
+        return SharedThumbnailCache.Entry(bytes, of: subject.claim, unpacksTexts: false)?.reason
     }
 }
 

@@ -12,7 +12,8 @@ enum ThumbnailReaders {
 
     /// Reads a thumbnail as a helper process does, and finds it in a cache.
     static func read(_ bytes: [UInt8]) throws {
-        if let entry = bytes.withUnsafeBytes({ SharedThumbnailCache.Entry($0, of: claim) }) {
+        let entry = bytes.withUnsafeBytes { SharedThumbnailCache.Entry($0, of: claim, unpacksTexts: true) }
+        if let entry {
             Rules.check(sentence: entry.reason)
         }
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }

@@ -77,7 +77,7 @@ extension JPEGPicture {
     /// The most bytes of the photo's data that are decoded for a comparison.
     private static let maxComparedBytes = 64 << 10
     /// The most pixels of the photo that are decoded for a comparison.
-    private static let maxComparedPixels = 1 << 19
+    private static let maxComparedPixels = 1 << 18
     /// The most blocks of a row that are compared.
     private static let comparedColumns = 16
     /// The least width of the photo that is decoded for a comparison: four pixels for each block.
