@@ -76,8 +76,8 @@ extension JPEGPicture {
 
     /// The most bytes of the photo's data that are decoded for a comparison.
     private static let maxComparedBytes = 64 << 10
-    /// The most pixels of the photo that are decoded for a comparison.
-    private static let maxComparedPixels = 1 << 18
+    /// The most pixels of the photo that are decoded for a comparison; fewer where the decoder keeps the coefficients.
+    private static let maxComparedPixels = 1 << 20, maxBufferedPixels = 1 << 18
     /// The most blocks of a row that are compared.
     private static let comparedColumns = 16
     /// The least width of the photo that is decoded for a comparison: four pixels for each block.
@@ -130,16 +130,17 @@ extension JPEGPicture {
             place + 2 <= start
         else { return nil }
         // A lower picture: a decoder of several scans has the coefficients of the whole one in memory.
-        let unit = markers.unitRows, units = max(Self.maxComparedPixels / max(size.width * unit, 1), 1)
+        let most = markers.isBuffered ? Self.maxBufferedPixels : Self.maxComparedPixels
+        let unit = markers.unitRows, units = max(most / max(size.width * unit, 1), 1)
         let height = min(size.height, units * unit)
         let count = min(file.count, start.addingClamped(Self.maxComparedBytes))
         var bytes = Array(file[..<count])
         (bytes[place], bytes[place + 1]) = (UInt8(height >> 8), UInt8(height & 255))
-        let width = size(eighths).width, most = (height * eighths + Self.parts - 1) / Self.parts
+        let width = size(eighths).width, rows = (height * eighths + Self.parts - 1) / Self.parts
         var found = 0, message = [CChar](repeating: 0, count: Int(JPEG_MESSAGE))
-        let pixels = [UInt32](unsafeUninitializedCapacity: width * most) { pixels, count in
+        let pixels = [UInt32](unsafeUninitializedCapacity: width * rows) { pixels, count in
             _ = jpeg_decode_beginning(
-                bytes, bytes.count, UInt32(eighths), width, most,
+                bytes, bytes.count, UInt32(eighths), width, rows,
                 UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self), &found, &message)
             count = width * found
         }
