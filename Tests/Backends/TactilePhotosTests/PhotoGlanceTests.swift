@@ -44,9 +44,8 @@ import Testing
         let bars = Bitmap(
             width: smallWidth, height: smallHeight,
             pixels: (0..<(smallWidth * smallHeight)).map { index in
-                let x = index % smallWidth, y = index / smallWidth
-                let isBar = abs(2 * x - smallWidth) > w || abs(2 * y - smallHeight) > h
-                return isBar ? 0xFF00_0000 : white
+                let x = index % smallWidth - (smallWidth - w) / 2, y = index / smallWidth - (smallHeight - h) / 2
+                return (0..<w).contains(x) && (0..<h).contains(y) ? white : 0xFF00_0000
             })
         let exif = exifBlock(orientation: 1, thumbnail: try jpeg(bars))
         let bytes = try jpeg(Bitmap(width: width, height: height, filledWith: white), exif: exif)

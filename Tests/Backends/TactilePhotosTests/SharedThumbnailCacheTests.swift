@@ -144,7 +144,7 @@ import Testing
     // MARK: Invalid entries
 
     private enum Fault: CaseIterable {
-        case cut, empty, text, otherTime, otherFile, otherBytes, otherShape, tooLarge, huge, noKeys, damaged, costly
+        case cut, empty, text, otherTime, otherFile, otherBytes, tooLarge, huge, noKeys, damaged
     }
 
     private func draft(_ subject: SharedThumbnailCache.Subject, _ size: PixelSize, natural: PixelSize)
@@ -177,18 +177,12 @@ import Testing
         case .otherTime: return try changed(SharedThumbnailCache.Key.time, "\(subject.time + 1)")
         case .otherFile: return try changed(SharedThumbnailCache.Key.uri, subject.uri + "x")
         case .otherBytes: return try changed(SharedThumbnailCache.Key.byteCount, "\(subject.byteCount + 1)")
-        case .otherShape: return try bytes(PixelSize(width: 128, height: 128))
         case .tooLarge: return try bytes(PixelSize(width: 129, height: 86))
         case .huge:
             good.replaceSubrange(
                 8..<33, with: chunk("IHDR", bigEndian(UInt32(60_000)) + bigEndian(UInt32(40_000)) + [8, 2, 0, 0, 0]))
             return good
         case .noKeys: return try bytes(fitted) { _ in [] }
-        case .costly:
-            // A profile that claims a megabyte.
-            let profile = Array("a\0\0".utf8) + stored(bigEndian(UInt32(1 << 20)))
-            good.insert(contentsOf: chunk("iCCP", profile), at: 33)
-            return good
         case .damaged:
             // The checksum of the pixels does not match.
             let data = try #require(good.lastRange(of: Array("IDAT".utf8)))

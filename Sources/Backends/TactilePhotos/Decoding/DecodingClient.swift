@@ -43,12 +43,15 @@ struct DecodingClient: ~Copyable {
         return draft
     }
 
-    /// Decodes one photo as a whole, and makes a thumbnail of it if it has a subject.
+    /// The subject of a thumbnail, and what is at the places of its thumbnails.
+    typealias Keeping = (subject: SharedThumbnailCache.Subject, found: SharedThumbnailCache.Findings)
+
+    /// Decodes one photo as a whole, and makes a thumbnail of it if it is to be kept.
     mutating func decode(
-        _ path: FilePath, size: PhotoRequest.TargetSize, keeping subject: SharedThumbnailCache.Subject?
+        _ path: FilePath, size: PhotoRequest.TargetSize, keeping: Keeping?
     ) throws(PhotosError) -> PhotoImage {
         thumbnails?.didUse(.decoded)
-        let source = try PictureFile(path), task = WholeTask(size: size, makesThumbnail: subject != nil)
+        let source = try PictureFile(path), task = WholeTask(size: size, makesThumbnail: keeping != nil)
         var needed = try source.byteCount(), natural: PixelSize?
         for _ in 0..<Self.maxAttempts {
             var reservation = try reserve(needed, path, natural)
@@ -56,7 +59,7 @@ struct DecodingClient: ~Copyable {
             // Two threads that held their files while they waited for more memory could wait for each other. So the
             // thread releases the file, reserves all the memory that it needs, and reads the file again.
             switch try place.perform(task, on: source, grow: { reservation.grow(to: $0) }) {
-            case .done(let photo): return finish(photo, size, subject)
+            case .done(let photo): return finish(photo, size, keeping)
             case .needs(let total, let size): (needed, natural) = (total, size)
             }
         }
@@ -77,13 +80,16 @@ struct DecodingClient: ~Copyable {
     }
 
     private mutating func finish(
-        _ photo: WholeTask.Photo, _ size: PhotoRequest.TargetSize, _ subject: SharedThumbnailCache.Subject?
+        _ photo: WholeTask.Photo, _ size: PhotoRequest.TargetSize, _ keeping: Keeping?
     ) -> PhotoImage {
         // Other programs would take the thumbnail of a part for that of the photo, also after the file has been mended.
-        if let thumbnail = photo.thumbnail, let subject, !photo.isIncomplete {
+        if let thumbnail = photo.thumbnail, let keeping, !keeping.found.kept.contains(thumbnail.place),
+            !photo.isIncomplete
+        {
             draft = SharedThumbnailCache.Draft(
-                subject, thumbnail.place, pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque,
-                natural: photo.natural, format: photo.format)
+                keeping.subject, thumbnail.place, replacing: keeping.found.stamps[thumbnail.place],
+                pixels: thumbnail.pixels, size: thumbnail.size, hasAlpha: !photo.isOpaque, natural: photo.natural,
+                format: photo.format)
         }
         return Self.photo(photo.pixels, photo.size, isOpaque: photo.isOpaque, size: size, natural: photo.natural)
             .of(

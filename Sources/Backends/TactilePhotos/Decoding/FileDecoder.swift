@@ -152,23 +152,26 @@ struct FileDecoder: ~Copyable {
             return .invalid
         }
         let bytes = try read(source, byteCount)
-        guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject) else { return .invalid }
+        guard let entry = SharedThumbnailCache.Entry(bytes, of: task.subject, unpacksTexts: true) else {
+            return .invalid
+        }
         let picture = try format.open(
             PictureFormat.Input(bytes: bytes, path: source.path, maxPixels: side * side))
-        guard picture.size.width <= side, picture.size.height <= side,
-            picture.cost(covering: picture.size) <= SharedThumbnailCache.maxCost(side: side)
-        else { return .invalid }
-        guard let natural = entry.naturalSize(shapedLike: picture.size) ?? task.natural else {
-            return .needsNaturalSize
+        guard picture.size.width <= side, picture.size.height <= side else { return .invalid }
+        guard picture.cost(covering: picture.size) <= SharedThumbnailCache.maxCost(side: side) else {
+            return entry.isOwn ? .invalid : .kept
         }
-        let target = task.size.pixels(of: natural)
-        guard natural.count <= maxPixels, SharedThumbnailCache.Entry.isThumbnail(picture.size, of: natural),
-            picture.size.covers(target)
-        else { return .invalid }
+        if entry.isOwn, !entry.isCurrent { return .invalid }
+        let stated = entry.isOwn ? entry.naturalSize.map { EntryTask.Photo(natural: $0, orientation: .upright) } : nil
+        guard let photo = task.photo ?? stated else { return .needsPhoto }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), isOpaque = decoded.rows.isOpaque
         // A part of a thumbnail would hide the photo, which may be whole.
         guard !decoded.isIncomplete else { return .invalid }
-        return .thumbnail(pixels: reduced(decoded, to: target), natural: natural, isOpaque: isOpaque)
+        let target = task.size.pixels(of: photo.natural)
+        guard photo.natural.count <= maxPixels, photo.isShown(by: picture.size), picture.size.covers(target) else {
+            return entry.isOwn ? .invalid : .kept
+        }
+        return .thumbnail(pixels: reduced(decoded, to: target), natural: photo.natural, isOpaque: isOpaque)
     }
 }
 

@@ -31,6 +31,9 @@ struct PictureFormat: Equatable, Sendable {
     var cameraRole = CameraRole.none
     /// A Boolean value that indicates whether the header of a picture is read from its whole file, not from the beginning.
     var needsWholeFile = false
+    /// A Boolean value that indicates whether the programs of a desktop turn the thumbnails that they make of the format's files as
+    /// the files say.
+    var hasTurnedThumbnails = false
     /// A small picture of the format.
     let sample: Sample
 

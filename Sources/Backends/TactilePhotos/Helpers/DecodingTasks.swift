@@ -164,15 +164,26 @@ struct EntryTask: FileTask {
     let place: SharedThumbnailCache.Size
     /// The size of the picture to make.
     let size: PhotoRequest.TargetSize
-    /// The size of the upright photo, which the thumbnail itself may name; `nil` if it is not known.
-    var natural: PixelSize?
+    /// The photo, which a thumbnail of another program does not describe; `nil` until it is needed.
+    var photo: Photo?
+
+    /// A photo as its file describes it.
+    struct Photo: Sendable {
+        /// The size of the upright photo.
+        let natural: PixelSize
+        /// The orientation; upright, too, where every program turns thumbnails of the photo's format.
+        let orientation: Orientation
+    }
 
     /// The result of reading a thumbnail.
     enum Answer: Sendable {
         case thumbnail(pixels: [UInt32], natural: PixelSize, isOpaque: Bool)
-        /// The thumbnail does not name the size of its photo.
-        case needsNaturalSize
-        /// The thumbnail belongs to another photo, or is too small or too large.
+        /// The thumbnail is of another program, so that its photo must be known.
+        case needsPhoto
+        /// The thumbnail is a valid one of another program, but not turned as the photo, larger than it, of another shape or
+        /// too small.
+        case kept
+        /// The thumbnail belongs to another photo or another time, is too large, or is an outdated one of this program.
         case invalid
     }
 
@@ -184,20 +195,25 @@ struct EntryTask: FileTask {
 extension EntryTask {
     init(from message: inout MessageReader) throws(MalformedMessage) {
         subject = SharedThumbnailCache.Claim(
-            uri: try message.text(), time: try message.text(), byteCount: try message.text())
+            uri: try message.text(), time: try message.text(), byteCount: try message.text(),
+            program: try message.text())
         guard let place = SharedThumbnailCache.Size(rawValue: try message.number()) else { throw MalformedMessage() }
         self.place = place
         size = try message.targetSize()
-        natural = try message.optional { message throws(MalformedMessage) in try message.pixelSize() }
+        photo = try message.optional { message throws(MalformedMessage) in
+            Photo(
+                natural: try message.pixelSize(), orientation: Orientation(number: try message.number(in: 1...8)))
+        }
     }
 
     func append(to message: inout Message) {
-        message.append(subject.uri)
-        message.append(subject.time)
-        message.append(subject.byteCount)
+        for text in [subject.uri, subject.time, subject.byteCount, subject.program] { message.append(text) }
         message.append(place.rawValue)
         message.append(size)
-        message.append(natural) { $0.append($1) }
+        message.append(photo) { message, photo in
+            message.append(photo.natural)
+            message.append(photo.orientation.number)
+        }
     }
 
     func perform(
@@ -212,8 +228,9 @@ extension EntryTask {
             encoded.message.append(natural)
             encoded.message.append(isOpaque)
             encoded.pixels = [pixels]
-        case .needsNaturalSize: encoded.message.append(1)
-        case .invalid: encoded.message.append(2)
+        case .needsPhoto: encoded.message.append(1)
+        case .kept: encoded.message.append(2)
+        case .invalid: encoded.message.append(3)
         }
         return encoded
     }
@@ -221,15 +238,28 @@ extension EntryTask {
     func answer(
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> Answer {
-        switch try message.number(in: 0...2) {
+        switch try message.number(in: 0...3) {
         case 0:
             let natural = try message.pixelSize(maxPixels: maxPixels), isOpaque = try message.flag()
             guard pixels.count == 1 else { throw MalformedMessage() }
             return .thumbnail(
                 pixels: try pixels[0].pixels(of: size.pixels(of: natural)), natural: natural, isOpaque: isOpaque)
-        case 1: return .needsNaturalSize
+        case 1: return .needsPhoto
+        case 2: return .kept
         default: return .invalid
         }
+    }
+}
+
+extension EntryTask.Photo {
+    /// Returns whether the size of a thumbnail shows that it is the whole photo, not larger and upright.
+    ///
+    /// GNOME 43 and tumbler 4.18 do not turn thumbnails of PNG and WebP. The shape shows a quarter turn of a photo that is not a
+    /// square; nothing in a thumbnail shows a half turn or a mirrored picture.
+    func isShown(by thumbnail: PixelSize) -> Bool {
+        func isWhole(_ size: PixelSize) -> Bool { SharedThumbnailCache.Entry.isThumbnail(thumbnail, of: size) }
+        return isWhole(natural)
+            && (orientation == .upright || (orientation.isTransposed && !isWhole(natural.transposed)))
     }
 }
 

@@ -9,7 +9,7 @@ public import System
 public struct PhotoGlance: Sendable {
     /// The size of the whole upright photo, in pixels.
     public let naturalSize: Size
-    /// The small picture, upright and in the shape of the photo; `nil` if the file has none.
+    /// The small picture, upright and in the shape of the photo; `nil` if the file has none, or that of another photo.
     public let thumbnail: Image?
 
     /// Reads the beginning of a photo's file; `nil` if it does not contain the photo's size.
@@ -38,13 +38,16 @@ public struct PhotoGlance: Sendable {
 
 /// The task to read the beginning of a photo's file.
 struct GlanceTask: FileTask {
-    /// Whether the small picture is read, not only the size.
+    /// Whether the small picture is read, not only the size; the size alone is found wherever it is in the file.
     var readsThumbnail = true
 
     /// What the beginning of a file contains.
     struct Answer: Sendable {
         /// The size of the upright photo.
         let natural: PixelSize
+        /// The orientation of the stored photo.
+        let orientation: Orientation
+        let format: PictureFormat
         /// The upright small picture; `nil` if there is none.
         var thumbnail: (size: PixelSize, pixels: [UInt32])?
     }
@@ -68,9 +71,16 @@ extension GlanceTask {
         on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> Answer {
         let (format, byteCount) = try file.format()
-        let picture = try format.decoder.read(
-            decoder.input(try decoder.read(file, min(byteCount, Self.startLength)), of: byteCount, file.path))
-        var answer = Answer(natural: picture.header.natural)
+        let picture: any Picture
+        do throws(PhotosError) {
+            let start = try decoder.read(file, min(byteCount, Self.startLength))
+            picture = try format.decoder.read(decoder.input(start, of: byteCount, file.path))
+        } catch {
+            // Some formats are described as a whole alone.
+            guard !readsThumbnail, byteCount > Self.startLength, grow(byteCount) else { throw error }
+            picture = try format.decoder.read(decoder.input(try decoder.read(file, byteCount), file.path))
+        }
+        var answer = Answer(natural: picture.header.natural, orientation: picture.orientation, format: format)
         if readsThumbnail { answer.thumbnail = try? picture.preview(maxPixels: Self.maxThumbnailPixels) }
         return answer
     }
@@ -78,6 +88,8 @@ extension GlanceTask {
     func encoded(_ answer: Answer) -> HelperAnswer {
         var encoded = HelperAnswer()
         encoded.message.append(answer.natural)
+        encoded.message.append(answer.orientation.number)
+        encoded.message.append(answer.format)
         encoded.message.append(answer.thumbnail) { $0.append($1.size) }
         encoded.pixels = answer.thumbnail.map { [$0.pixels] } ?? []
         return encoded
@@ -86,7 +98,9 @@ extension GlanceTask {
     func answer(
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> Answer {
-        var answer = Answer(natural: try message.pixelSize(maxPixels: maxPixels))
+        var answer = Answer(
+            natural: try message.pixelSize(maxPixels: maxPixels),
+            orientation: Orientation(number: try message.number(in: 1...8)), format: try message.format())
         let size = try message.optional { message throws(MalformedMessage) in
             try message.pixelSize(maxPixels: Self.maxThumbnailPixels)
         }

@@ -1,25 +1,40 @@
+internal import CPNG
+
 extension SharedThumbnailCache {
     /// What the texts of an entry must say of its photo.
     struct Claim: Hashable, Sendable {
         /// The photo's URI.
         let uri: String
-        /// The time of modification, in seconds since 1970.
+        /// The time of modification, in whole seconds since 1970.
         let time: String
         /// The size of the file, in bytes, which an entry need not name.
         let byteCount: String
+        /// The name of this program, with which the texts of its own entries begin.
+        let program: String
     }
 
     /// A PNG of the shared cache whose texts name a photo.
     struct Entry {
         private let texts: [String: String]
+        private let program: String
 
         /// Reads the texts of a file in memory; `nil` if they name another photo or another time, or the photo has another
         /// size.
-        init?(_ file: UnsafeRawBufferPointer, of claim: Claim) {
-            texts = Self.texts(in: file)
-            guard texts[Key.uri] == claim.uri, texts[Key.time] == claim.time else { return nil }
+        ///
+        /// Packed texts, which this program does not write, are read in a helper process only.
+        init?(_ file: UnsafeRawBufferPointer, of claim: Claim, unpacksTexts: Bool) {
+            (texts, program) = (Self.texts(in: file, unpacksTexts: unpacksTexts), claim.program)
+            // The standard counts whole seconds. tumbler 4.18 writes fractions.
+            let time = texts[Key.time].map { $0.prefix { $0 != "." } }
+            guard texts[Key.uri] == claim.uri, time == claim.time[...] else { return nil }
             if let size = texts[Key.byteCount], size != claim.byteCount { return nil }
         }
+
+        /// A Boolean value that indicates whether this program has written the entry, in any version.
+        var isOwn: Bool { texts[Key.software]?.hasPrefix(program + "-") ?? false }
+
+        /// A Boolean value that indicates whether the entry looks as this version shows the photo, or as a later one does.
+        var isCurrent: Bool { texts[Key.rendering].flatMap { Int($0) } ?? 0 >= Key.currentRendering }
 
         /// The reason why the photo is broken, for display.
         var reason: String {
@@ -29,15 +44,17 @@ extension SharedThumbnailCache {
 
         private static let maxReasonLength = 300
         private static let maxTextLength = 64 << 10
+        /// The most texts that are read; programs write about ten.
+        private static let maxTexts = 100
 
-        /// Returns the size of the upright photo by the texts; `nil` if it is missing or of another shape.
+        /// The size of the upright photo by the texts of an entry of this program; `nil` if it is missing.
         ///
-        /// Some programs write the size as the photo's file stores it, and some the size of the upright photo.
-        func naturalSize(shapedLike thumbnail: PixelSize) -> PixelSize? {
-            guard let width = texts[Key.width].flatMap({ Int($0) }), let height = texts[Key.height].flatMap({ Int($0) })
+        /// Other programs write the size as the photo's file stores it, or none.
+        var naturalSize: PixelSize? {
+            guard let width = texts[Key.width].flatMap({ Int($0) }), width > 0,
+                let height = texts[Key.height].flatMap({ Int($0) }), height > 0
             else { return nil }
-            let size = PixelSize(width: width, height: height)
-            return [size, size.transposed].first { Self.isThumbnail(thumbnail, of: $0) }
+            return PixelSize(width: width, height: height)
         }
 
         /// Returns whether a size is that of a whole photo's thumbnail, up to rounding.
@@ -51,8 +68,10 @@ extension SharedThumbnailCache {
                 && abs(max(height, 1) - Double(thumbnail.height)) <= 1.5
         }
 
-        /// Returns the values of the tEXt chunks by their keys (PNG specification, third edition, section 11.3.3.2).
-        private static func texts(in file: UnsafeRawBufferPointer) -> [String: String] {
+        /// Returns the values of the texts by their keys (PNG specification, third edition, section 11.3.3).
+        ///
+        /// Qt packs texts of 40 letters and more.
+        private static func texts(in file: UnsafeRawBufferPointer, unpacksTexts: Bool) -> [String: String] {
             // Each byte of Latin-1 is a scalar of its own number.
             func text(_ bytes: some Sequence<UInt8>) -> String {
                 var text = ""
@@ -60,13 +79,24 @@ extension SharedThumbnailCache {
                 return text
             }
             var texts: [String: String] = [:]
-            for chunk in PNGChunks(file) where chunk.type == PNGChunk.text && chunk.isComplete {
-                let content = chunk.content
-                guard content.count <= maxTextLength, let end = content.firstIndex(of: 0) else { continue }
-                let key = text(content[..<end])
-                texts[key] = texts[key] ?? text(content[(end + 1)...])
+            for chunk in PNGChunks(file) where chunk.isComplete {
+                let content = chunk.content, isPacked = chunk.type == PNGChunk.packedText
+                guard (isPacked && unpacksTexts) || chunk.type == PNGChunk.text, texts.count < maxTexts,
+                    content.count <= maxTextLength, let end = content.firstIndex(of: 0)
+                else { continue }
+                let key = text(content[..<end]), value = UnsafeRawBufferPointer(rebasing: content[(end + 1)...])
+                texts[key] = texts[key] ?? (isPacked ? text(unpacked(value)) : text(value))
             }
             return texts
+        }
+
+        /// Returns a text that is packed by the only method, 0; empty if it is damaged or too long.
+        private static func unpacked(_ value: UnsafeRawBufferPointer) -> [UInt8] {
+            guard value.first == 0 else { return [] }
+            let packed = UnsafeRawBufferPointer(rebasing: value[1...])
+            return [UInt8](unsafeUninitializedCapacity: maxTextLength) { bytes, count in
+                count = png_inflate(packed.bytes, packed.count, bytes.baseAddress, maxTextLength, 0)
+            }
         }
     }
 
@@ -89,13 +119,18 @@ extension DecodingClient {
         _ path: FilePath, size: PhotoRequest.TargetSize, cache: SharedThumbnailCache
     ) throws(PhotosError) -> PhotoImage {
         guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
+        var found = SharedThumbnailCache.Findings()
         for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
+            let entry = cache.path(of: subject, place)
+            found.stamps[place] = SharedThumbnailCache.Stamp(entry)
             do throws(PhotosError) {
-                guard let photo = try thumbnail(cache.path(of: subject, place), place, of: subject, for: size) else {
-                    continue
+                switch try thumbnail(entry, place, of: subject, for: size) {
+                case .shown(let photo):
+                    cache.didUse(.read)
+                    return photo
+                case .kept: found.kept.insert(place)
+                case .invalid: break
                 }
-                cache.didUse(.read)
-                return photo
             } catch {
                 // One that cannot be decoded is replaced.
             }
@@ -105,34 +140,53 @@ extension DecodingClient {
             throw .broken(path: path.printed, reason: reason)
         }
         do {
-            return try decode(path, size: size, keeping: subject)
+            return try decode(path, size: size, keeping: (subject, found))
         } catch {
             if case .broken(_, let reason) = error { draft = SharedThumbnailCache.Draft(subject, reason: reason) }
             throw error
         }
     }
 
-    /// Reads a thumbnail and reduces it to a size; throws or returns `nil` if it is not valid or too small.
+    /// What becomes of a thumbnail.
+    private enum Use {
+        case shown(PhotoImage)
+        /// It is valid, but not what this program shows; the program that has written it would write it again.
+        case kept
+        /// It may be replaced.
+        case invalid
+    }
+
+    /// Reads a thumbnail and reduces it to a size; throws if it cannot be decoded.
     private mutating func thumbnail(
         _ path: FilePath, _ size: SharedThumbnailCache.Size, of subject: SharedThumbnailCache.Subject,
         for target: PhotoRequest.TargetSize
-    ) throws(PhotosError) -> PhotoImage? {
+    ) throws(PhotosError) -> Use {
         let side = size.rawValue, source = try PictureFile(path), byteCount = try source.byteCount()
-        guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return nil }
+        guard byteCount <= SharedThumbnailCache.maxByteCount(side: side) else { return .invalid }
         // The reduced picture with its mip levels.
         let reduced = 6 * side * side
-        let reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
+        var reservation = try reserve(byteCount + SharedThumbnailCache.maxCost(side: side) + reduced, path, nil)
         defer { place.trim() }
         var task = EntryTask(subject: subject.claim, place: size, size: target)
         var answer = try place.perform(task, on: source)
-        if case .needsNaturalSize = answer {
-            let photo = try PictureFile(subject.file)
-            task.natural = try place.perform(GlanceTask(readsThumbnail: false), on: photo).natural
+        if case .needsPhoto = answer {
+            let photo = try PictureFile(subject.file), reserved = reservation.bytes
+            let found = try? place.perform(
+                GlanceTask(readsThumbnail: false), on: photo, grow: { reservation.grow(to: reserved + $0) })
+            // A photo that is not known cannot show that the thumbnail is wrong.
+            guard let glance = found else { return .kept }
+            task.photo = EntryTask.Photo(
+                natural: glance.natural, orientation: glance.format.hasTurnedThumbnails ? .upright : glance.orientation)
             answer = try place.perform(task, on: source)
         }
         _ = consume reservation
-        guard case .thumbnail(let pixels, let natural, let isOpaque) = answer else { return nil }
-        return Self.photo(pixels, target.pixels(of: natural), isOpaque: isOpaque, size: target, natural: natural)
+        switch answer {
+        case .thumbnail(let pixels, let natural, let isOpaque):
+            return .shown(
+                Self.photo(pixels, target.pixels(of: natural), isOpaque: isOpaque, size: target, natural: natural))
+        case .kept: return .kept
+        case .invalid, .needsPhoto: return .invalid
+        }
     }
 
     /// Returns the reason of a failure that the cache has kept; throws or returns `nil` if there is none.
@@ -145,13 +199,13 @@ extension DecodingClient {
         var file = Scratch<UInt8>()
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         defer { file.trim() }
-        return SharedThumbnailCache.Entry(bytes, of: subject.claim)?.reason
+        return SharedThumbnailCache.Entry(bytes, of: subject.claim, unpacksTexts: false)?.reason
     }
 }
 
 extension SharedThumbnailCache.Subject {
     /// What an entry must say of the photo.
     var claim: SharedThumbnailCache.Claim {
-        SharedThumbnailCache.Claim(uri: uri, time: "\(time)", byteCount: "\(byteCount)")
+        SharedThumbnailCache.Claim(uri: uri, time: "\(time)", byteCount: "\(byteCount)", program: program)
     }
 }

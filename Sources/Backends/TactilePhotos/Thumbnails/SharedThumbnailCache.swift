@@ -5,8 +5,9 @@ internal import Synchronization
 /// The thumbnails that the programs of a desktop have in common, by the Thumbnail Managing Standard of freedesktop.org.
 ///
 /// A loader with the cache reads a thumbnail in place of the photo where a valid one is large enough, and writes one after
-/// it has decoded a photo. An entry counts only if it names the photo's URI and time of modification. Entries that are
-/// damaged, too large or of another shape than their photo are ignored and replaced.
+/// it has decoded a photo. An entry counts only if it names the photo's URI and time of modification. A valid entry of
+/// another program is never replaced: one that is not turned as the photo, larger than it or of another shape is left where
+/// it is, and the photo is decoded. Entries that are damaged or outdated are replaced.
 public final class SharedThumbnailCache: Sendable {
     /// What a loader does with the cache.
     public enum Use: Sendable {
@@ -92,7 +93,7 @@ public final class SharedThumbnailCache: Sendable {
 
     /// Returns what the cache needs to know of a photo; `nil` if there is no such file, and for files of the cache itself.
     func subject(_ path: FilePath) -> Subject? {
-        guard let subject = Subject(path), !isInside(subject.path, root),
+        guard let subject = Subject(path, program: String(program.prefix { $0 != "-" })), !isInside(subject.path, root),
             let resolved = path.resolved, !isInside(resolved, resolvedRoot)
         else { return nil }
         return subject
@@ -110,17 +111,20 @@ public final class SharedThumbnailCache: Sendable {
         FilePath(bytes: root + "/\(folder)/\(subject.name).png".utf8)
     }
 
-    /// Writes an entry, unless its photo has changed in the meantime.
+    /// Writes an entry, unless its photo has changed in the meantime, or another program has written the entry.
     ///
     /// A full or protected disk makes the cache one that is only read.
     func write(_ draft: Draft) {
-        guard !isReadOnly.withLock(\.self), Subject(draft.subject.file) == draft.subject,
+        let target = draft.place.map { path(of: draft.subject, $0) } ?? failurePath(of: draft.subject)
+        guard !isReadOnly.withLock(\.self),
+            Subject(draft.subject.file, program: draft.subject.program) == draft.subject,
+            draft.place == nil || Stamp(target) == draft.replaced,
             let bytes = try? PNGFile.encoded(
                 draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))
         else { return }
         let folder = draft.place.map(\.folder) ?? "fail/" + program
         makeFolder(root + "/\(folder)".utf8)
-        let status = PNGFile.save(bytes, to: path(of: draft.subject, in: folder), rights: 0o600)
+        let status = PNGFile.save(bytes, to: target, rights: 0o600)
         if status == 0 { didUse(.written) }
         if [ENOSPC, EDQUOT, EROFS, EACCES, EPERM].contains(status) { isReadOnly.withLock { $0 = true } }
     }
@@ -150,9 +154,11 @@ extension SharedThumbnailCache {
         let byteCount: Int
         /// The file's number, which changes when another file takes its place.
         let number: UInt64
+        /// The name of this program, with which the texts of its own entries begin.
+        let program: String
 
         /// Asks the system for a file; `nil` if there is none.
-        init?(_ file: FilePath) {
+        init?(_ file: FilePath, program: String = "") {
             var status = stat()
             guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else { return nil }
             let path = file.canonical
@@ -166,8 +172,31 @@ extension SharedThumbnailCache {
             else { return nil }
             defer { g_free(digest) }
             (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
+            self.program = program
             (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
         }
+    }
+
+    /// The file at the path of an entry, which changes when a program writes the entry.
+    struct Stamp: Hashable, Sendable {
+        private let number: UInt64
+        private let seconds: Int, nanoseconds: Int
+
+        /// Asks the system for a file; `nil` if there is none.
+        init?(_ path: FilePath) {
+            var status = stat()
+            guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+            number = UInt64(status.st_ino)
+            (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
+        }
+    }
+
+    /// What was at the places of a photo's thumbnails before the photo was decoded.
+    struct Findings {
+        /// The files, which may be replaced.
+        var stamps: [Size: Stamp] = [:]
+        /// The places of valid entries, which may not.
+        var kept: Set<Size> = []
     }
 
     /// An entry that is to be written.
@@ -175,6 +204,8 @@ extension SharedThumbnailCache {
         let subject: Subject
         /// The size that the entry is for; `nil` for the entry of a failure.
         let place: Size?
+        /// The file that the entry replaces; `nil` if there was none.
+        let replaced: Stamp?
         let pixels: [UInt32]
         let size: PixelSize
         let hasAlpha: Bool
@@ -183,23 +214,23 @@ extension SharedThumbnailCache {
 
         /// Makes the thumbnail of a decoded photo.
         init(
-            _ subject: Subject, _ place: Size, pixels: [UInt32],
-            size: PixelSize,
+            _ subject: Subject, _ place: Size, replacing replaced: Stamp? = nil, pixels: [UInt32], size: PixelSize,
             hasAlpha: Bool, natural: PixelSize, format: PictureFormat
         ) {
             (self.subject, self.place, self.pixels, self.size) = (subject, place, pixels, size)
-            self.hasAlpha = hasAlpha
+            (self.replaced, self.hasAlpha) = (replaced, hasAlpha)
             details = [
                 (Key.width, "\(natural.width)"),
                 (Key.height, "\(natural.height)"),
                 (Key.mimeType, format.mediaType),
+                (Key.rendering, "\(Key.currentRendering)"),
             ]
         }
 
         /// Makes the entry of a broken photo: a transparent pixel.
         init(_ subject: Subject, reason: String) {
             (self.subject, place, pixels, size) = (subject, nil, [0], PixelSize(width: 1, height: 1))
-            hasAlpha = true
+            (replaced, hasAlpha) = (nil, true)
             details = [(Key.reason, reason)]
         }
 
@@ -210,7 +241,7 @@ extension SharedThumbnailCache {
         func texts(by program: String) -> [(key: String, value: String)] {
             [
                 (Key.uri, subject.uri), (Key.time, "\(subject.time)"),
-                (Key.byteCount, "\(subject.byteCount)"), ("Software", program),
+                (Key.byteCount, "\(subject.byteCount)"), (Key.software, program),
             ] + details
         }
     }
@@ -219,8 +250,14 @@ extension SharedThumbnailCache {
     enum Key {
         static let uri = "Thumb::URI", time = "Thumb::MTime", byteCount = "Thumb::Size", mimeType = "Thumb::Mimetype"
         static let width = "Thumb::Image::Width", height = "Thumb::Image::Height"
+        static let software = "Software"
         /// The reason of a failure, a key of Tactile's own.
         static let reason = "X-Tactile::Reason"
+        /// The number of the way in which the photo was made a thumbnail, a key of Tactile's own; entries of versions before it
+        /// have none.
+        static let rendering = "X-Tactile::Rendering"
+        /// The present number, to be raised when thumbnails of photos change: lower ones are made anew.
+        static let currentRendering = 1
     }
 }
 

@@ -220,3 +220,38 @@ jpeg_status jpeg_decode(
     free(manager.row);
     return is_premature ? JPEG_PREMATURE_END : JPEG_COMPLETE;
 }
+
+jpeg_status jpeg_decode_beginning(
+    const uint8_t *file, size_t count, unsigned eighths, size_t width, size_t height, uint8_t *pixels, size_t *rows,
+    char message[JPEG_MESSAGE]) {
+    struct jpeg_decompress_struct info;
+    struct jpeg_progress_mgr progress;
+    error_manager manager;
+    *rows = 0;
+    prepare(&info, &manager, &progress, message);
+    if (setjmp(manager.exit)) {
+        jpeg_destroy_decompress(&info);
+        return manager.failure;
+    }
+    jpeg_create_decompress(&info);
+    info.progress = &progress;
+    jpeg_mem_src(&info, file, count);
+    jpeg_read_header(&info, TRUE);
+    info.scale_num = eighths;
+    info.scale_denom = 8;
+    info.out_color_space = JCS_EXT_BGRA;
+    // The first scan alone: a rough picture, which smoothing would read ahead for.
+    info.buffered_image = jpeg_has_multiple_scans(&info);
+    info.do_block_smoothing = FALSE;
+    jpeg_start_decompress(&info);
+    if (width != info.output_width || height > info.output_height) ERREXIT(&info, JERR_WIDTH_OVERFLOW);
+    if (info.buffered_image) jpeg_start_output(&info, 1);
+    while (info.output_scanline < height) {
+        JSAMPROW target[1] = { pixels + (size_t)info.output_scanline * width * 4 };
+        // Rows that are decoded after the data has ended are grey.
+        if (jpeg_read_scanlines(&info, target, 1) != 1 || manager.is_at_end) break;
+        *rows = info.output_scanline;
+    }
+    jpeg_destroy_decompress(&info);
+    return JPEG_COMPLETE;
+}

@@ -18,6 +18,7 @@
       (j_decompress_ptr cinfo, JDIMENSION *xoffset, JDIMENSION *width), \
       (cinfo, xoffset, width)) \
     F(void, jpeg_destroy_decompress, (j_decompress_ptr cinfo), (cinfo)) \
+    F(boolean, jpeg_has_multiple_scans, (j_decompress_ptr cinfo), (cinfo)) \
     F(void, jpeg_mem_src, \
       (j_decompress_ptr cinfo, const unsigned char *inbuffer, unsigned long insize), \
       (cinfo, inbuffer, insize)) \
@@ -27,6 +28,7 @@
       (cinfo, scanlines, max_lines)) \
     F(JDIMENSION, jpeg_skip_scanlines, (j_decompress_ptr cinfo, JDIMENSION num_lines), (cinfo, num_lines)) \
     F(boolean, jpeg_start_decompress, (j_decompress_ptr cinfo), (cinfo)) \
+    F(boolean, jpeg_start_output, (j_decompress_ptr cinfo, int scan_number), (cinfo, scan_number)) \
     F(struct jpeg_error_mgr *, jpeg_std_error, (struct jpeg_error_mgr *err), (err))
 
 LOADED_LIBRARY(jpeg, FILE_NAME, FUNCTIONS)

@@ -43,6 +43,14 @@ jpeg_status jpeg_decode(
     const uint8_t *file, size_t count, unsigned eighths, size_t x, size_t y, size_t width, size_t height,
     uint8_t *pixels, size_t *rows, char message[JPEG_MESSAGE]);
 
+/// Decodes the first rows of the beginning of a JPEG, of a file of several scans those of the first scan, reduced to `eighths`.
+///
+/// `width`, `height`: the size of the reduced picture, or fewer rows of it. `pixels`: 4 bytes a pixel, as those of `jpeg_decode`;
+/// inks are a failure. `rows`: receives the number of rows that the data holds wholly.
+jpeg_status jpeg_decode_beginning(
+    const uint8_t *file, size_t count, unsigned eighths, size_t width, size_t height, uint8_t *pixels, size_t *rows,
+    char message[JPEG_MESSAGE]);
+
 /// Returns 1 if libjpeg is installed, otherwise 0. The first call opens it.
 int jpeg_is_available(void);
 /// Returns the name of the library that is needed, and of that which the system has in its place; empty if there is none.

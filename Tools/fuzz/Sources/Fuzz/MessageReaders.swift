@@ -38,8 +38,8 @@ enum MessageReaders {
     }
 
     private static let thumbnail = EntryTask(
-        subject: SharedThumbnailCache.Claim(uri: "file:///a.jpg", time: "1", byteCount: "2"), place: .normal,
-        size: .filling(width: 4, height: 4))
+        subject: SharedThumbnailCache.Claim(uri: "file:///a.jpg", time: "1", byteCount: "2", program: "tactile"),
+        place: .normal, size: .filling(width: 4, height: 4))
 
     /// A connection to no server, which a helper asks after its end.
     private static let connection = ServerConnection(program: "/nonexistent", memory: 1 << 20, usesNamespaces: false)

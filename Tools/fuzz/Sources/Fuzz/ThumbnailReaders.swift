@@ -8,19 +8,21 @@ import Platform
 enum ThumbnailReaders {
     /// What the thumbnails of the corpus say of their photo.
     private static let claim = SharedThumbnailCache.Claim(
-        uri: "file:///photos/a.jpg", time: "1700000000", byteCount: "12345")
+        uri: "file:///photos/a.jpg", time: "1700000000", byteCount: "12345", program: "tactile")
 
     /// Reads a thumbnail as a helper process does, and finds it in a cache.
     static func read(_ bytes: [UInt8]) throws {
-        if let entry = bytes.withUnsafeBytes({ SharedThumbnailCache.Entry($0, of: claim) }) {
+        let entry = bytes.withUnsafeBytes { SharedThumbnailCache.Entry($0, of: claim, unpacksTexts: true) }
+        if let entry {
             Rules.check(sentence: entry.reason)
         }
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
         let file = PictureFile(descriptor: memory.descriptor)
         var decoder = FileDecoder(maxPixels: PictureReaders.maxDrawingPixels)
         var task = EntryTask(subject: claim, place: .normal, size: .filling(width: 40, height: 40))
-        if case .needsNaturalSize = try PictureReaders.perform(task, on: file, &decoder) {
-            task.natural = PixelSize(width: 1280, height: 960)
+        if case .needsPhoto = try PictureReaders.perform(task, on: file, &decoder) {
+            let natural = PixelSize(width: 1280, height: 960)
+            task.photo = EntryTask.Photo(natural: natural, orientation: Orientation(number: bytes.count % 8 + 1))
             try PictureReaders.perform(task, on: file, &decoder)
         }
         find(bytes)

@@ -40,6 +40,12 @@ struct JPEGMarkers {
     ///
     /// libjpeg takes the bytes that a table lacks at the end of a file for damage of the table.
     private(set) var end: Int
+    /// The offset of the frame's height, two bytes; `nil` if there is no frame.
+    private(set) var heightOffset: Int?
+    /// The rows of a unit that holds whole blocks of all components.
+    private(set) var unitRows = 8
+    /// The offset of the first scan's data, if that scan has all components.
+    private(set) var firstScan: Int?
     private var components: [Component] = []
     /// The steps for each sample: an arithmetic decoder takes twice the time of one with Huffman's codes.
     private var stepsPerSample = 1
@@ -76,9 +82,14 @@ struct JPEGMarkers {
             case 0xE2 where profileParts.count <= JPEGProfilePart.maxTotal:
                 if let part = JPEGProfilePart(segment) { profileParts.append(part) }
             case 0xC4, 0xC8, 0xCC: break
-            case 0xC0...0xCF where components.isEmpty: readFrame(segment, marker: marker)
+            case 0xC0...0xCF where components.isEmpty:
+                readFrame(segment, marker: marker)
+                heightOffset = components.isEmpty ? nil : place + 5
             case 0xDA:
-                if scans == 0 { work.bytes = max(file.count - position, 0) }
+                if scans == 0 {
+                    work.bytes = max(file.count - position, 0)
+                    if segment.first.map({ Int($0) }) == components.count { firstScan = position }
+                }
                 readScan(segment)
             default: break
             }
@@ -120,6 +131,7 @@ struct JPEGMarkers {
         guard factors.count == count, let across = factors.map({ $0 >> 4 }).max(),
             let down = factors.map({ $0 & 15 }).max(), across > 0, down > 0
         else { return }
+        unitRows = 8 * down
         components = factors.enumerated().map { index, factor in
             // Whole units of as many blocks as the component's factor, each of 8 samples in both directions.
             func samples(_ side: Int, _ factor: Int, _ most: Int) -> Int {

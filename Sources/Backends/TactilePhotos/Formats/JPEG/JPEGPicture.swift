@@ -6,12 +6,12 @@ internal import System
 struct JPEGPicture: RegionPicture {
     let header: PictureHeader
     let components: ColourComponents
-    private let file: UnsafeRawBufferPointer
-    private let path: FilePath
-    private let markers: JPEGMarkers
+    let file: UnsafeRawBufferPointer
+    let path: FilePath
+    let markers: JPEGMarkers
 
     /// The parts of a side into which libjpeg divides it to reduce it.
-    private static let parts = 8
+    static let parts = 8
 
     /// Reads the header.
     init(_ input: PictureFormat.Input) throws(PhotosError) {
@@ -76,7 +76,7 @@ struct JPEGPicture: RegionPicture {
     func decodedSize(covering target: PixelSize) -> PixelSize { size(eighths(covering: target)) }
 
     /// Returns the size of the picture that is reduced to a number of eighths, as libjpeg rounds it.
-    private func size(_ eighths: Int) -> PixelSize {
+    func size(_ eighths: Int) -> PixelSize {
         func side(_ length: Int) -> Int { (length * eighths + Self.parts - 1) / Self.parts }
         return PixelSize(width: side(size.width), height: side(size.height))
     }
@@ -137,50 +137,5 @@ struct JPEGPicture: RegionPicture {
                 rows.copyRow(y, to: UnsafeMutableBufferPointer(rebasing: row))
             }
         }
-    }
-}
-
-extension JPEGPicture {
-    /// Decodes the part of the small picture in the EXIF block that has the shape of the whole one; `nil` if it is not the same
-    /// picture.
-    ///
-    /// Cameras store small pictures of one shape, and fill the rest with black bars. A small picture has the colours of
-    /// the whole one unless it has a profile of its own.
-    func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
-        let file = embedded
-        // A view of the array's bytes does not fit the types of the errors.
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 8)
-        defer { copy.deallocate() }
-        copy.copyBytes(from: file)
-        let picture = try JPEGPicture(
-            PictureFormat.Input(bytes: UnsafeRawBufferPointer(copy), path: path, maxPixels: maxPixels))
-        guard Self.isUpright(picture.size) == Self.isUpright(size) || size.width == size.height else { return nil }
-        var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
-        defer { pixels.trim() }
-        let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
-        guard !decoded.isIncomplete else { return nil }
-        let shape = size.size.aspectFit(in: picture.size.size)
-        let stored = PixelSize(width: max(1, Int(shape.width.rounded())), height: max(1, Int(shape.height.rounded())))
-        let x = (picture.size.width - stored.width) / 2, y = (picture.size.height - stored.height) / 2
-        let start = y * rows.stride + x * MemoryLayout<UInt32>.size
-        let isConverted = converter.select(decoded.colours == .sRGB ? colours : decoded.colours, of: picture.components)
-        let part = PixelRows(
-            size: stored, layout: isConverted && picture.components == .inks ? .bgra : rows.layout,
-            bytes: UnsafeRawBufferPointer(rebasing: rows.bytes[start...]),
-            stride: rows.stride)
-        var result = resampler.resample(part, to: stored)
-        converter.convert(&result, isOpaque: rows.isOpaque)
-        return (orientation.turned(stored), orientation.upright(result, stored))
-    }
-
-    private static func isUpright(_ size: PixelSize) -> Bool { size.height > size.width }
-
-    /// The JPEG file within the EXIF block; empty if there is none.
-    private var embedded: [UInt8] {
-        guard let exif = markers.exif.flatMap({ ExifDirectories($0) }),
-            let start = exif.number(0x0201, in: .thumbnail, as: Int.self),
-            let length = exif.number(0x0202, in: .thumbnail, as: Int.self)
-        else { return [] }
-        return exif.block.bytes(at: start, count: length)
     }
 }
