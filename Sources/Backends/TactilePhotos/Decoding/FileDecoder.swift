@@ -56,11 +56,11 @@ struct FileDecoder: ~Copyable {
             .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, target.natural) }
         let decoded = try picture.decoded(covering: target.stored, in: &pixels)
-        return .done(finish(decoded, target, format, isAnimated: picture.header.isAnimated))
+        return .done(finish(decoded, target, format, picture.header))
     }
 
     private mutating func finish(
-        _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, isAnimated: Bool
+        _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, _ header: PictureHeader
     ) -> WholeTask.Photo {
         let isOpaque = picture.rows.isOpaque
         var stored = resampler.resample(colours.rows(of: picture), to: target.stored)
@@ -68,7 +68,7 @@ struct FileDecoder: ~Copyable {
         let made = target.orientation.upright(stored, target.stored)
         var photo = WholeTask.Photo(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
-            orientation: target.orientation.number, isAnimated: isAnimated, format: format)
+            orientation: header.statedOrientation.number, isAnimated: header.isAnimated, format: format)
         if let thumbnail = target.thumbnail {
             photo.thumbnail = WholeTask.Photo.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
             // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
@@ -113,7 +113,9 @@ struct FileDecoder: ~Copyable {
         var pixels = try picture.region(area, level: tile.level, keepsInks: keepsInks)
         colours.convert(&pixels, isOpaque: true)
         return .done(
-            RegionTask.Area(natural: natural, orientation: orientation, area: area, pixels: pixels, isOpaque: true))
+            RegionTask.Area(
+                natural: natural, orientation: orientation, stated: picture.header.statedOrientation, area: area,
+                pixels: pixels, isOpaque: true))
     }
 
     /// Decodes a whole picture and reduces it to a tile's level.
@@ -130,6 +132,7 @@ struct FileDecoder: ~Copyable {
         return .done(
             RegionTask.Area(
                 natural: picture.header.natural, orientation: picture.orientation,
+                stated: picture.header.statedOrientation,
                 area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced, isOpaque: isOpaque))
     }
 

@@ -9,6 +9,8 @@ struct PictureHeader {
     var size: PixelSize
     /// The orientation of the decoded picture.
     var orientation = Orientation.upright
+    /// The orientation that the decoder applies itself, so that the decoded picture has another one, or none.
+    var appliedOrientation = Orientation.upright
     /// The memory that decoding needs for each pixel, in bytes, with the decoded picture.
     var bytesPerPixel: Double
     /// The memory that decoding needs in addition, in bytes, without the file itself.
@@ -27,6 +29,9 @@ struct PictureHeader {
     var parts: PictureParts?
     /// The work of decoding.
     var work = DecodingWork()
+
+    /// The orientation that the file states.
+    var statedOrientation: Orientation { orientation == .upright ? appliedOrientation : orientation }
 
     /// The size of the upright picture.
     var natural: PixelSize { orientation.turned(size) }
