@@ -56,49 +56,54 @@ import Testing
         return tiff(width: 48, height: 32, orientation: orientation, isBigEndian: isBigEndian, samples)
     }
 
-    static let kinds: [Kind] = [
-        Kind("JPEG without", hasOrientation: false) { _ in try jpeg(picture) },
-        Kind("JPEG, EXIF") { try jpeg(picture, exif: exifBlock(orientation: UInt16($0))) },
-        Kind("JPEG, EXIF and XMP") {
-            try jpegOfXMP(xmpPacket($0), exif: exifBlock(orientation: UInt16($0)))
-        },
-        Kind("JPEG, XMP only", hasOrientation: false) { try jpegOfXMP(xmpPacket($0)) },
-        Kind("JPEG without an end") { try jpeg(picture, exif: exifBlock(orientation: UInt16($0))).dropLast(2) },
-        Kind("JPEG with a trailer") {
-            try jpeg(picture, exif: exifBlock(orientation: UInt16($0))) + Array("SEFT of a phone".utf8)
-        },
-        Kind("PNG without", hasOrientation: false) { _ in png(picture) },
-        Kind("PNG, EXIF first") { pngOf(chunk("eXIf", tiffBlock(orientation: UInt16($0)))) },
-        Kind("PNG, EXIF late") { pngOf(late: chunk("eXIf", tiffBlock(orientation: UInt16($0)))) },
-        Kind("PNG, EXIF with its heading") { pngOf(chunk("eXIf", exifBlock(orientation: UInt16($0)))) },
-        Kind("PNG, XMP only", hasOrientation: false) { pngOf(internationalText(xmpPacket($0))) },
-        Kind("PNG, EXIF and compressed XMP") {
-            pngOf(
-                internationalText(xmpPacket($0), isCompressed: true),
-                late: chunk("eXIf", tiffBlock(orientation: UInt16($0))))
-        },
-        Kind("animated PNG", hasOrientation: false) { _ in animatedPNG([picture, noise(width: 48, height: 32, seed: 2)]) },
-        Kind("WebP without, lossy", hasOrientation: false) { _ in try webp(picture) },
-        Kind("WebP without, lossless", hasOrientation: false) { _ in try webp(picture, isLossless: true) },
-        Kind("WebP without, alpha", hasOrientation: false) { _ in
-            try webp(Bitmap(width: 48, height: 32, filledWith: 0x8040_2010), isLossless: true)
-        },
-        Kind("WebP, EXIF") { try webpOf(after: riffChunk("EXIF", tiffBlock(orientation: UInt16($0)))) },
-        Kind("WebP, EXIF and XMP") {
-            try webpOf(
-                flags: 12,
-                after: riffChunk("EXIF", exifBlock(orientation: UInt16($0))) + riffChunk("XMP ", xmpPacket($0)))
-        },
-        Kind("WebP, XMP only", hasOrientation: false) { try webpOf(flags: 4, after: riffChunk("XMP ", xmpPacket($0))) },
-        Kind("animated WebP", hasOrientation: false) { _ in
-            try animatedWebP(
-                [webp(picture), webp(noise(width: 48, height: 32, seed: 2))], width: 48, height: 32)
-        },
-        Kind("TIFF, little") { tiffOf($0, isBigEndian: false) },
-        Kind("TIFF, big") { tiffOf($0, isBigEndian: true) },
-        Kind("TIFF without", hasOrientation: false) { _ in try tiffSample("lzw") },
-        Kind("BigTIFF", hasOrientation: false) { _ in try tiffSample("big") },
-    ]
+    static let kinds: [Kind] =
+        [
+            Kind("JPEG without", hasOrientation: false) { _ in try jpeg(picture) },
+            Kind("JPEG, EXIF") { try jpeg(picture, exif: exifBlock(orientation: UInt16($0))) },
+            Kind("JPEG, EXIF and XMP") {
+                try jpegOfXMP(xmpPacket($0), exif: exifBlock(orientation: UInt16($0)))
+            },
+            Kind("JPEG, XMP only", hasOrientation: false) { try jpegOfXMP(xmpPacket($0)) },
+            Kind("JPEG without an end") { try jpeg(picture, exif: exifBlock(orientation: UInt16($0))).dropLast(2) },
+            Kind("JPEG with a trailer") {
+                try jpeg(picture, exif: exifBlock(orientation: UInt16($0))) + Array("SEFT of a phone".utf8)
+            },
+            Kind("PNG without", hasOrientation: false) { _ in png(picture) },
+            Kind("PNG, EXIF first") { pngOf(chunk("eXIf", tiffBlock(orientation: UInt16($0)))) },
+            Kind("PNG, EXIF late") { pngOf(late: chunk("eXIf", tiffBlock(orientation: UInt16($0)))) },
+            Kind("PNG, EXIF with its heading") { pngOf(chunk("eXIf", exifBlock(orientation: UInt16($0)))) },
+            Kind("PNG, XMP only", hasOrientation: false) { pngOf(internationalText(xmpPacket($0))) },
+            Kind("PNG, EXIF and compressed XMP") {
+                pngOf(
+                    internationalText(xmpPacket($0), isCompressed: true),
+                    late: chunk("eXIf", tiffBlock(orientation: UInt16($0))))
+            },
+            Kind("animated PNG", hasOrientation: false) { _ in
+                animatedPNG([picture, noise(width: 48, height: 32, seed: 2)])
+            },
+            Kind("WebP without, lossy", hasOrientation: false) { _ in try webp(picture) },
+            Kind("WebP without, lossless", hasOrientation: false) { _ in try webp(picture, isLossless: true) },
+            Kind("WebP without, alpha", hasOrientation: false) { _ in
+                try webp(Bitmap(width: 48, height: 32, filledWith: 0x8040_2010), isLossless: true)
+            },
+            Kind("WebP, EXIF") { try webpOf(after: riffChunk("EXIF", tiffBlock(orientation: UInt16($0)))) },
+            Kind("WebP, EXIF and XMP") {
+                try webpOf(
+                    flags: 12,
+                    after: riffChunk("EXIF", exifBlock(orientation: UInt16($0))) + riffChunk("XMP ", xmpPacket($0)))
+            },
+            Kind("WebP, XMP only", hasOrientation: false) {
+                try webpOf(flags: 4, after: riffChunk("XMP ", xmpPacket($0)))
+            },
+            Kind("animated WebP", hasOrientation: false) { _ in
+                try animatedWebP(
+                    [webp(picture), webp(noise(width: 48, height: 32, seed: 2))], width: 48, height: 32)
+            },
+            Kind("TIFF, little") { tiffOf($0, isBigEndian: false) },
+            Kind("TIFF, big") { tiffOf($0, isBigEndian: true) },
+            Kind("TIFF without", hasOrientation: false) { _ in try tiffSample("lzw") },
+            Kind("BigTIFF", hasOrientation: false) { _ in try tiffSample("big") },
+        ]
         + [
             "quarters.heic", "turned.heic", "mirrored.heic", "deep.heic", "grid.heic", "overlay.heic", "identity.heic",
             "alpha.heic", "p3.heic", "large-alpha.heic", "turned.avif", "crop.avif", "crop-420.avif", "alpha.avif",

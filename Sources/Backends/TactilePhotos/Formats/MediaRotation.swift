@@ -60,7 +60,9 @@ struct MediaRotation {
 
     /// A change of the orientation in an item's list of properties.
     private enum Step {
-        case rotation(angle: Int), mirror(axis: Int), crop
+        case rotation(angle: Int)
+        case mirror(axis: Int)
+        case crop
     }
 
     private func step(_ index: Int) -> Step? {
@@ -127,7 +129,9 @@ struct MediaRotation {
     /// Returns the turn of an item: another angle of its rotation, or a rotation before its first mirroring, or at the end.
     private func turn(of item: Int, by quarterTurns: Int) throws(PhotoRotation.Fault) -> Turn {
         let list = associations.indices(of: item), steps = list.map(step)
-        func has(_ kind: (Step) -> Bool, from position: Int) -> Int { steps[position...].compactMap(\.self).filter(kind).count }
+        func has(_ kind: (Step) -> Bool, from position: Int) -> Int {
+            steps[position...].compactMap(\.self).filter(kind).count
+        }
         let rotation = steps.lastIndex { if case .rotation? = $0 { true } else { false } }
         let mirror = steps.firstIndex { if case .mirror? = $0 { true } else { false } }
         let position = rotation ?? mirror ?? list.count

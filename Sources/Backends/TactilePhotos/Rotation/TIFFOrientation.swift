@@ -28,7 +28,9 @@ struct TIFFOrientation {
         else { throw .noDirectory }
         (self.first, self.count) = (first, count)
         let start = first + (isBig ? 8 : 2), size = isBig ? 20 : 12
-        guard let place = (0..<count).map({ start + size * $0 }).first(where: { fields.short(at: $0) == Self.orientation })
+        guard
+            let place = (0..<count).map({ start + size * $0 }).first(where: { fields.short(at: $0) == Self.orientation }
+            )
         else {
             (number, value) = (nil, nil)
             return
@@ -54,7 +56,8 @@ struct TIFFOrientation {
     static func block(_ number: OrientationNumber) -> [UInt8] {
         let order = Fields.Order.bigEndian
         let entry = order.bytes(orientation, count: 2) + order.bytes(3, count: 2) + order.bytes(1, count: 4)
-        return Array("MM".utf8) + order.bytes(42, count: 2) + order.bytes(8, count: 4) + order.bytes(1, count: 2) + entry
+        return Array("MM".utf8) + order.bytes(42, count: 2) + order.bytes(8, count: 4) + order.bytes(1, count: 2)
+            + entry
             + order.bytes(number.rawValue, count: 2) + [0, 0] + order.bytes(0, count: 4)
     }
 

@@ -182,7 +182,8 @@ private struct XMPReader {
     }
 
     /// Notes a prefix, which is empty for names without one.
-    private mutating func bind(_ attribute: ArraySlice<UInt8>, to value: ArraySlice<UInt8>) throws(PhotoRotation.Fault) {
+    private mutating func bind(_ attribute: ArraySlice<UInt8>, to value: ArraySlice<UInt8>) throws(PhotoRotation.Fault)
+    {
         guard attribute.count == 5 || attribute.dropFirst(5).first == UInt8(ascii: ":") else { return }
         guard prefixes.count < Self.maxPrefixes else { throw .unusualXMP }
         prefixes.append((attribute.dropFirst(6), value.elementsEqual(Self.namespace), depth))

@@ -25,7 +25,9 @@ enum WebPRotation {
         _ file: UnsafeRawBufferPointer, quarterTurns: Int
     ) throws(PhotoRotation.Fault) -> [FileChange] {
         let chunks = try chunks(of: file), order = Fields.Order.littleEndian
-        guard let picture = chunks.first(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.name) }) else { throw .noPicture }
+        guard let picture = chunks.first(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.name) }) else {
+            throw .noPicture
+        }
         var blocks: [(chunk: Chunk, block: ExifOrientation)] = []
         for chunk in chunks where chunk.name == "EXIF" { blocks.append((chunk, try ExifOrientation(chunk.content))) }
         guard blocks.count <= 1 else { throw .notShown }
