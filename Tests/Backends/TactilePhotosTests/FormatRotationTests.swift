@@ -1,4 +1,3 @@
-import CPNG
 import Geometry
 import Platform
 import TestSupport
@@ -138,5 +137,13 @@ import Testing
             #expect(try decode(back, Self.whole).orientation == before.orientation)
             if kind.hasOrientation, turns > 0 { #expect(back == old || kind.name.contains("compressed")) }
         }
+    }
+
+    @Test func `the table of the page says which formats are rotated`() throws {
+        let text = try Repository.text("Docs/PhotoPreview.md")
+        for format in PictureFormat.all {
+            #expect(text.contains("\n| \(format.name) | \(format.rotation == nil ? "no" : "yes") |"), "\(format.name)")
+        }
+        #expect(PhotoRotation.Fault.allCases.allSatisfy { !$0.reason.isEmpty })
     }
 }

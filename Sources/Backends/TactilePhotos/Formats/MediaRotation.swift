@@ -103,6 +103,7 @@ struct MediaRotation {
     }
 
     private func changes(quarterTurns: Int) throws(PhotoRotation.Fault) -> [FileChange] {
+        try parts.checkData(isOutside: meta.range)
         let items = parts.turning(associations.items)
         var turns: [Turn] = []
         for item in items { turns.append(try turn(of: item, by: quarterTurns)) }

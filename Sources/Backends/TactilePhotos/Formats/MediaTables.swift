@@ -130,7 +130,7 @@ struct MediaParts {
     /// The place of an item's data: the offsets of two numbers whose sum it is, and their lengths.
     private struct Place {
         let item: Int
-        /// Whether the data is in the file, and not within the properties or in another file.
+        /// 0 for data in the file, 1 for data within the properties, negative for another file.
         let method: Int
         let base: Range<Int>
         let extents: [(offset: Range<Int>, length: Int)]
@@ -267,18 +267,34 @@ struct MediaParts {
         return items.filter(found.contains)
     }
 
+    /// Returns the first byte of an extent in the file, and the end.
+    private func range(of extent: (offset: Range<Int>, length: Int), _ place: Place) throws(PhotoRotation.Fault)
+        -> (start: Int, end: Int)
+    {
+        guard let base = number(place.base), let offset = number(extent.offset) else { throw .noPicture }
+        let start = base.addingClamped(offset)
+        // A length of 0 is that to the end of the file.
+        return (start, extent.length == 0 ? file.count : start.addingClamped(extent.length))
+    }
+
+    /// Throws an error if the data of an item is within a box that changes.
+    func checkData(isOutside box: Range<Int>) throws(PhotoRotation.Fault) {
+        for place in places where place.method <= 0 {
+            for extent in place.extents {
+                let (start, end) = try range(of: extent, place)
+                guard start >= box.upperBound || end <= box.lowerBound else { throw .noRoom }
+            }
+        }
+    }
+
     /// Returns the changes of the places of data that follows a box that grows.
     func moved(by growth: Int, after box: Range<Int>) throws(PhotoRotation.Fault) -> [FileChange] {
         var changes: [FileChange] = []
-        for place in places where place.method == 0 && !place.extents.isEmpty {
-            guard let base = number(place.base) else { throw .noPicture }
+        for place in places where !place.extents.isEmpty && place.method <= 0 {
+            // Libraries differ about data in other files.
+            guard place.method == 0 else { throw .noRoom }
             var following = 0
-            for extent in place.extents {
-                guard let offset = number(extent.offset) else { throw .noPicture }
-                let start = base.addingClamped(offset)
-                // Data within the box moves by a part of the growth.
-                guard !box.contains(start) else { throw .noRoom }
-                guard start >= box.upperBound else { continue }
+            for extent in place.extents where try range(of: extent, place).start >= box.upperBound {
                 following += 1
                 if place.base.isEmpty { changes += try moved(extent.offset, by: growth) }
             }

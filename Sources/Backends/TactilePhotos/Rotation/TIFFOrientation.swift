@@ -90,6 +90,50 @@ struct TIFFOrientation {
         ]
     }
 
+    /// Returns whether samples of a TIFF's picture lie in one of the changed ranges, as in no sound file.
+    func hasSamples(in changes: [FileChange]) -> Bool {
+        [(273, 279), (324, 325)].contains { offsets, lengths in
+            let offsets = values(of: offsets), lengths = values(of: lengths)
+            return (0..<offsets.count).contains { index in
+                guard let start = offsets[index] else { return false }
+                // Without a length, samples may extend to the end.
+                let end = lengths[index].map { start.addingClamped($0) } ?? .max
+                return changes.contains {
+                    !$0.range.isEmpty && start < $0.range.upperBound && end > $0.range.lowerBound
+                }
+            }
+        }
+    }
+
+    /// The numbers of an entry, which are read when they are asked for.
+    private func values(of tag: Int) -> Values {
+        let entry = entries.first { fields.short(at: $0) == tag }
+        guard let entry, let length = fields.short(at: entry + 2).flatMap({ $0 == 16 ? 8 : Self.lengths[$0] }),
+            let count = fields.number(at: entry + 4, bytes: offsetBytes)
+        else { return Values(fields: fields, start: 0, length: 0, count: 0) }
+        let place = entry + 4 + offsetBytes
+        let start =
+            count.multipliedClamped(by: length) <= offsetBytes ? place : fields.number(at: place, bytes: offsetBytes)
+        guard let start, let all = fields.part(from: start) else {
+            return Values(fields: fields, start: 0, length: 0, count: 0)
+        }
+        return Values(fields: fields, start: start, length: length, count: min(count, all.count / length))
+    }
+
+    private struct Values {
+        let fields: Fields
+        let start: Int
+        let length: Int
+        let count: Int
+
+        subscript(index: Int) -> Int? {
+            index >= count
+                ? nil
+                : length == 1
+                    ? fields.byte(at: start + index) : fields.number(at: start + length * index, bytes: length)
+        }
+    }
+
     /// The offsets of the XMP packet of a TIFF; nil if there is none.
     var packet: Range<Int>? {
         guard let entry = entries.first(where: { fields.short(at: $0) == Self.packet }),

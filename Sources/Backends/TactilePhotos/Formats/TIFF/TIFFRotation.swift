@@ -1,5 +1,6 @@
-/// The changes that turn the first page of a TIFF or BigTIFF, which is the one that is shown: its orientation, and that of its XMP
-/// packet. Other pages stay.
+/// The changes that turn a TIFF or BigTIFF.
+///
+/// The orientation of the first page, which is the one that is shown, and that of its XMP packet change. Other pages stay.
 enum TIFFRotation {
     /// Returns the changes of a file that is shown turned by quarter turns clockwise, 0 to 3.
     static func changes(
@@ -7,9 +8,12 @@ enum TIFFRotation {
     ) throws(PhotoRotation.Fault) -> [FileChange] {
         let directory = try TIFFOrientation(file)
         let number = (directory.number ?? .upright).turned(by: quarterTurns)
-        let changes = try directory.changes(to: number)
-        guard let range = directory.packet else { return changes }
-        let packet = UnsafeRawBufferPointer(rebasing: file[range])
-        return changes + (try XMPOrientation(packet).changes(to: number).moved(by: range.lowerBound))
+        var changes = try directory.changes(to: number)
+        if let range = directory.packet {
+            let packet = UnsafeRawBufferPointer(rebasing: file[range])
+            changes += try XMPOrientation(packet).changes(to: number).moved(by: range.lowerBound)
+        }
+        guard !directory.hasSamples(in: changes) else { throw .noPicture }
+        return changes
     }
 }
