@@ -90,34 +90,34 @@ struct TIFFOrientation {
         ]
     }
 
-    /// Returns whether samples of a TIFF's picture lie in one of the changed ranges, as in no sound file.
-    func hasSamples(in changes: [FileChange]) -> Bool {
-        [(273, 279), (324, 325)].contains { offsets, lengths in
-            let offsets = values(of: offsets), lengths = values(of: lengths)
-            return (0..<offsets.count).contains { index in
-                guard let start = offsets[index] else { return false }
-                // Without a length, samples may extend to the end.
-                let end = lengths[index].map { start.addingClamped($0) } ?? .max
-                return changes.contains {
-                    !$0.range.isEmpty && start < $0.range.upperBound && end > $0.range.lowerBound
-                }
-            }
+    /// Returns whether samples of a TIFF's picture may lie in one of the changed ranges, as in no sound file.
+    func mayHaveSamples(in changes: [FileChange]) -> Bool {
+        let strips = (offsets: 273, lengths: 279), tiles = (offsets: 324, lengths: 325)
+        let place = entry(of: tiles.offsets) == nil ? strips : tiles
+        // libtiff reads from the beginning of the file where it does not understand the places.
+        guard let offsets = values(of: place.offsets) else { return true }
+        let lengths = values(of: place.lengths)
+        return (0..<offsets.count).contains { index in
+            guard let start = offsets[index] else { return true }
+            // Without a length, samples may extend to the end.
+            let end = lengths?[index].map { start.addingClamped($0) } ?? .max
+            return changes.contains { !$0.range.isEmpty && start < $0.range.upperBound && end > $0.range.lowerBound }
         }
     }
 
-    /// The numbers of an entry, which are read when they are asked for.
-    private func values(of tag: Int) -> Values {
-        let entry = entries.first { fields.short(at: $0) == tag }
-        guard let entry, let length = fields.short(at: entry + 2).flatMap({ $0 == 16 ? 8 : Self.lengths[$0] }),
-            let count = fields.number(at: entry + 4, bytes: offsetBytes)
-        else { return Values(fields: fields, start: 0, length: 0, count: 0) }
-        let place = entry + 4 + offsetBytes
-        let start =
-            count.multipliedClamped(by: length) <= offsetBytes ? place : fields.number(at: place, bytes: offsetBytes)
-        guard let start, let all = fields.part(from: start) else {
-            return Values(fields: fields, start: 0, length: 0, count: 0)
-        }
-        return Values(fields: fields, start: start, length: length, count: min(count, all.count / length))
+    private func entry(of tag: Int) -> Int? { entries.first { fields.short(at: $0) == tag } }
+
+    /// The numbers of an entry, which are read when they are asked for; nil if they are not all in the file.
+    private func values(of tag: Int) -> Values? {
+        guard let entry = entry(of: tag), let type = fields.short(at: entry + 2),
+            let length = type == 16 && isBig ? 8 : [3: 2, 4: 4][type],
+            let count = fields.number(at: entry + 4, bytes: offsetBytes), count > 0
+        else { return nil }
+        let place = entry + 4 + offsetBytes, bytes = count.multipliedClamped(by: length)
+        guard let start = bytes <= offsetBytes ? place : fields.number(at: place, bytes: offsetBytes),
+            fields.part(at: start, count: bytes) != nil
+        else { return nil }
+        return Values(fields: fields, start: start, length: length, count: count)
     }
 
     private struct Values {
@@ -127,10 +127,7 @@ struct TIFFOrientation {
         let count: Int
 
         subscript(index: Int) -> Int? {
-            index >= count
-                ? nil
-                : length == 1
-                    ? fields.byte(at: start + index) : fields.number(at: start + length * index, bytes: length)
+            index < count ? fields.number(at: start + length * index, bytes: length) : nil
         }
     }
 

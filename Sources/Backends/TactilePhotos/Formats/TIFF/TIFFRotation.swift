@@ -13,7 +13,7 @@ enum TIFFRotation {
             let packet = UnsafeRawBufferPointer(rebasing: file[range])
             changes += try XMPOrientation(packet).changes(to: number).moved(by: range.lowerBound)
         }
-        guard !directory.hasSamples(in: changes) else { throw .noPicture }
+        guard !directory.mayHaveSamples(in: changes) else { throw .noPicture }
         return changes
     }
 }
