@@ -190,10 +190,10 @@ final class DesktopActions: PhotoDesktop {
     }
 
     func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
-        let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails
+        let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails, sandbox = sandbox
         files.async(group: work) { [failures] in
             do throws(PhotosError) {
-                try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns)
+                try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns, sandbox: sandbox)
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {

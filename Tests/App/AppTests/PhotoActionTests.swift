@@ -183,7 +183,7 @@ extension TestStage where Controller == PhotoGridController {
     @Test func `a failure takes the change back and says why`() throws {
         let stage = PhotoGridStage()
         stage.desktop?.failure = "It did not work."
-        stage.grid.actions.isJPEG = { _ in true }
+        stage.grid.actions.beginsRotatable = { _ in true }
         stage.open(3)
         let keys = [("c", false), ("c", true), ("b", false), ("o", true), ("r", false), ("r", true)]
         for (key, shift) in [("Delete", false)] + keys {
@@ -275,7 +275,7 @@ extension TestStage where Controller == PhotoGridController {
         turns: Int
     ) throws {
         let stage = PhotoGridStage()
-        stage.grid.actions.isJPEG = { _ in true }
+        stage.grid.actions.beginsRotatable = { _ in true }
         stage.open(7)
         let page = try #require(stage.preview).page, shape = SyntheticPhotos.shape(of: 7)
         var last = page.photoView.presentation.visibleFrame

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PhotoUndoTests {
     @Test func `a rotation that fails cannot be undone, and an undo that fails is tried again`() throws {
         let stage = PhotoGridStage(), shape = SyntheticPhotos.shape(of: 3)
-        stage.grid.actions.isJPEG = { _ in true }
+        stage.grid.actions.beginsRotatable = { _ in true }
         stage.open(3)
         stage.control("r")
         stage.desktop?.failure = "It did not work."
@@ -47,7 +47,7 @@ import Testing
     func `what is undone before it has ended is as if it had ended before`(isRotated: Bool, isUndone: Bool) throws {
         let stage = PhotoGridStage(), desktop = SlowDesktop(), shape = SyntheticPhotos.shape(of: 3)
         let actions = PhotoActions(stage.store, desktop: desktop, on: stage.grid)
-        actions.isJPEG = { _ in true }
+        actions.beginsRotatable = { _ in true }
         stage.open(3)
         _ = PhotoActions.commands.perform(KeyEvent(phase: .down, key: "r", modifiers: .control), on: actions)
         actions.undo()

@@ -34,17 +34,6 @@ import Testing
         try jpeg(noise(width: 48, height: 32), exif: exif)
     }
 
-    /// Returns the pixels of a picture that is turned by quarter turns clockwise.
-    private static func turned(_ bitmap: Bitmap, by quarterTurns: Int) -> Bitmap {
-        (0..<quarterTurns).reduce(bitmap) { old, _ in
-            var new = Bitmap(width: old.height, height: old.width)
-            for y in 0..<old.height {
-                for x in 0..<old.width { new.pixels[x * new.width + old.height - 1 - y] = old[x, y] }
-            }
-            return new
-        }
-    }
-
     /// Returns the segments of a JPEG as bytes, without the EXIF block and with the scan.
     private static func others(_ file: [UInt8]) -> [[UInt8]] {
         var position = 2, parts: [[UInt8]] = []
@@ -60,12 +49,12 @@ import Testing
 
     @Test(arguments: blocks, 0...3)
     func `a turn changes the orientation and nothing else`(exif: [UInt8], turns: Int) throws {
-        let old = try Self.sample(exif), new = try JPEGRotation.rotated(old, quarterTurns: turns)
+        let old = try Self.sample(exif), new = try rotated(old, by: turns)
         #expect(Self.others(new) == Self.others(old))
         let before = try decode(old, Self.whole).bitmap, after = try decode(new, Self.whole).bitmap
-        #expect(after == Self.turned(before, by: turns))
+        #expect(after == before.turned(by: turns))
         // Back again, and in any order, the pixels are the same.
-        let back = try JPEGRotation.rotated(new, quarterTurns: 4 - turns)
+        let back = try rotated(new, by: 4 - turns)
         #expect(try decode(back, Self.whole).bitmap == before)
         #expect(back.count == new.count)
     }
@@ -76,14 +65,14 @@ import Testing
         let block = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 2] + orientation + pointer + [0, 0, 0, 0]
         let file = try Self.sample(block)
         #expect(try decode(file, Self.whole).naturalSize == Size(width: 32, height: 48))
-        let rotated = try JPEGRotation.rotated(file, quarterTurns: 1)
+        let rotated = try rotated(file, by: 1)
         #expect(try decode(rotated, Self.whole).naturalSize == Size(width: 48, height: 32))
     }
 
     @Test func `tags beside a new orientation keep their values`() throws {
         for isLittle in [true, false] {
             let old = try Self.sample(Self.withoutOrientation(isLittle: isLittle))
-            let new = try JPEGRotation.rotated(old, quarterTurns: 1)
+            let new = try rotated(old, by: 1)
             let exif = try #require(FactBlocks(jpeg: PictureBytes(new)).exif.flatMap { ExifDirectories($0) })
             for (tag, text) in [(0x010F, "Maker"), (0x0131, "Softw")] {
                 #expect(exif.text(tag, in: .picture) == text)
@@ -111,7 +100,7 @@ import Testing
             }
         default: file.removeSubrange(2..<Int.random(in: 3..<file.count, using: &random))
         }
-        guard let new = try? JPEGRotation.rotated(file, quarterTurns: 1) else { return }
+        guard let new = try? rotated(file, by: 1) else { return }
         #expect(new.suffix(100) == file.suffix(100) && abs(new.count - file.count) < 300)
     }
 
@@ -119,7 +108,7 @@ import Testing
         [], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xD9], Array("GIF89a".utf8), [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF],
     ])
     func `a file without a picture is refused`(bytes: [UInt8]) {
-        #expect(throws: PhotoRotation.Fault.self) { try JPEGRotation.rotated(bytes, quarterTurns: 1) }
+        #expect(throws: PhotosError.self) { try rotated(bytes, by: 1) }
     }
 }
 
@@ -153,7 +142,7 @@ import Testing
         let before = try status(path)
         try PhotoRotation(FilePath(path)).turn(by: 1)
         let after = try status(path)
-        #expect(try bytes(path) == JPEGRotation.rotated(old, quarterTurns: 1))
+        #expect(try bytes(path) == rotated(old, by: 1))
         #expect(after.st_mode == before.st_mode && after.st_mtim.tv_sec == before.st_mtim.tv_sec)
         #expect(after.st_mtim.tv_nsec == before.st_mtim.tv_nsec && after.st_atim.tv_sec == before.st_atim.tv_sec)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.jpg"])
@@ -165,7 +154,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path(of: "a.jpg"))
         try PhotoRotation(FilePath(link)).turn(by: -1)
         #expect(try status(link).st_mode & S_IFMT == S_IFLNK)
-        #expect(try bytes(other.path(of: "a.jpg")) == JPEGRotation.rotated(old, quarterTurns: 3))
+        #expect(try bytes(other.path(of: "a.jpg")) == rotated(old, by: 3))
     }
 
     @Test(arguments: PhotoRotation.Step.allCases)
@@ -173,7 +162,7 @@ import Testing
         step: PhotoRotation.Step
     ) throws {
         let folder = try PhotoFolder(), old = try add("a.jpg", to: folder), path = folder.path(of: "a.jpg")
-        let new = try JPEGRotation.rotated(old, quarterTurns: 1)
+        let new = try rotated(old, by: 1)
         var rotation = PhotoRotation(FilePath(path)), seen: [[UInt8]] = []
         rotation.willPerform = { now throws(PhotosError) in
             // What lies there if the power fails now.
@@ -200,7 +189,8 @@ import Testing
     @Test func `other formats and damaged files are refused with one sentence`() throws {
         let folder = try PhotoFolder(), good = try add("a.jpg", to: folder)
         let files = [
-            "b.png": png(noise(width: 4, height: 4)), "c.jpg": Array(good.prefix(good.count / 2)), "d.jpg": [],
+            "b.gif": gif([noise(width: 4, height: 4)]), "c.jpg": Array(good.prefix(60)), "d.jpg": [],
+            "e.png": Array("This is a text.".utf8), "f.tif": Array("MM\0*\0\0\0\u{8}\0\u{1}".utf8),
         ]
         for (name, content) in files {
             try folder.add(name, content)
@@ -208,7 +198,7 @@ import Testing
             let error = #expect(throws: PhotosError.self) { try PhotoRotation(FilePath(path)).turn(by: 1) }
             #expect(error?.description.hasSuffix(".") == true && bytes(path) == content)
         }
-        #expect(throws: PhotosError.self) { try PhotoRotation(FilePath(folder.path(of: "b.png"))).check() }
+        #expect(throws: PhotosError.self) { try PhotoRotation(FilePath(folder.path(of: "b.gif"))).check() }
         #expect(throws: PhotosError.self) { try PhotoRotation(FilePath(folder.path(of: "none.jpg"))).turn(by: 1) }
         try PhotoRotation(FilePath(folder.path(of: "a.jpg"))).check()
     }

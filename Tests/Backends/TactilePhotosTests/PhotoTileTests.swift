@@ -100,7 +100,8 @@ import Testing
         let tile = PhotoTile(level: 0, column: 0, row: 0), size = PixelSize(width: 64, height: 48)
         func insert(since period: Int) {
             let region = RegionCache.Region(
-                path, level: 0, natural: size, orientation: .upright, area: PixelArea(x: 0, y: 0, size: size),
+                path, level: 0, natural: size, orientation: .upright, stated: .upright,
+                area: PixelArea(x: 0, y: 0, size: size),
                 pixels: [UInt32](repeating: 0xFF12_3456, count: size.count), isOpaque: true,
                 reservation: budget.reserve(4 * size.count))
             regions.insert(region, since: period, of: budget)

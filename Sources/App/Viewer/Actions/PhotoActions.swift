@@ -59,8 +59,8 @@ final class PhotoActions {
     private var lateFailures: Set<LateFailure> = []
     /// The newest notice; `nil` if none is visible.
     private(set) weak var notice: ActionNotice?
-    /// Returns whether the file of a photo begins as a JPEG; only those without a usual name are read.
-    var isJPEG: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
+    /// Returns whether the file of a photo begins as one of a format that can be rotated; only those without a usual name are read.
+    var beginsRotatable: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
     /// Called after a file has been rotated.
     var didRotate: () -> Void = {}
 
@@ -222,7 +222,7 @@ final class PhotoActions {
         let able = ids.filter(canRotate)
         if let first = ids.first(where: { !able.contains($0) }) {
             let name = store.title(at: first)
-            say(strings("\(name) was not rotated: only JPEG pictures can be rotated without loss."))
+            say(strings("\(name) was not rotated: its format has no orientation that could be changed without loss."))
         } else {
             dismissNotice()
         }
@@ -250,10 +250,10 @@ final class PhotoActions {
         }
     }
 
-    /// Returns whether a photo is a JPEG: by its name or, without a usual one, by the first bytes of its file.
+    /// Returns whether a photo's format can be rotated: by its name or, without a usual one, by the first bytes of its file.
     private func canRotate(_ id: Int) -> Bool {
         guard !store.isBroken(at: id) else { return false }
-        return PhotoRotation.isPossible(named: store.title(at: id)) || isJPEG(file(id))
+        return PhotoRotation.isPossible(named: store.title(at: id)) || beginsRotatable(file(id))
     }
 
     // MARK: Notices

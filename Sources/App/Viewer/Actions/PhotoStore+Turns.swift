@@ -35,6 +35,11 @@ extension PhotoStore {
             return wanted.orientation.quarterTurns(from: own)
         }
 
+        /// Returns the quarter turns that a picture of a file of an orientation lacks.
+        func missingTurns(of id: Int, from orientation: OrientationNumber) -> Int {
+            wanted[id]?.orientation.quarterTurns(from: orientation) ?? 0
+        }
+
         /// Gives the only photo another index.
         mutating func move(to id: Int) {
             unturned = Dictionary(uniqueKeysWithValues: unturned.values.map { (id, $0) })

@@ -311,6 +311,17 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     // MARK: Actions
 
+    /// Returns a frame of a photo as the photo is rotated; `orientation` is that of the file whose frame it is.
+    func rotated(_ frame: Image, of id: Int, from orientation: OrientationNumber?) -> Image {
+        guard let orientation, let size = frame.levels.first.map({ Size(width: $0.width, height: $0.height) }) else {
+            return frame
+        }
+        let missing = turns.missingTurns(of: id, from: orientation)
+        guard missing != 0 else { return frame }
+        let turned = PhotoImage(image: frame, naturalSize: size).turned(by: missing).image
+        return Image(levels: turned.levels, isOpaque: turned.isOpaque, isTransient: frame.isTransient)
+    }
+
     /// Rotates the decoded images of a photo by quarter turns clockwise, or takes that back; later decodes are corrected.
     func turn(_ id: Int, by quarterTurns: Int, isTakenBack: Bool = false) {
         turns.turn(id, by: quarterTurns, version: version(of: id), isTakenBack: isTakenBack)

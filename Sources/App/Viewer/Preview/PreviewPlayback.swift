@@ -85,7 +85,10 @@ final class PreviewPlayback {
         guard let frames = store.source.openFrames(of: index, size: size, didChange: didChange) else { return }
         current?.player.stop()
         let player = FramePlayer(frames, elapsed: current?.player.elapsed(at: window.engine.now) ?? 0) {
-            [weak page] in page?.picture.replace($0)
+            [weak page, weak store] frame in
+            // The file may be the one before a rotation, or after it.
+            guard let page, let store else { return }
+            page.picture.replace(store.rotated(frame, of: page.index, from: frames.orientation))
         }
         current = Playing(page: page, size: size, player: player, choice: current?.choice)
     }

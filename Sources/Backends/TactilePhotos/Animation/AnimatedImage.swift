@@ -49,6 +49,9 @@ public final class AnimatedImage: Sendable {
     /// The timeline; `nil` until the file has been read, and if it has only one frame.
     public var timeline: FrameTimeline? { task.timeline }
 
+    /// The orientation that the file had when it was opened; `nil` until it has been read.
+    package var orientation: OrientationNumber? { task.orientation }
+
     /// The memory of the decoded frames, in bytes.
     public var byteCount: Int { task.byteCount }
 
@@ -62,6 +65,7 @@ public final class AnimatedImage: Sendable {
 private final class FrameQueue: Sendable {
     private struct State {
         var timeline: FrameTimeline?
+        var orientation: OrientationNumber?
         var frames: [Int: Image] = [:]
         /// The memory of one frame, in bytes, once it is known.
         var frameBytes = 0
@@ -80,6 +84,7 @@ private final class FrameQueue: Sendable {
     init(_ request: FrameRequest, sandbox: Sandbox?) { (self.request, self.sandbox) = (request, sandbox) }
 
     var timeline: FrameTimeline? { state.withLock { $0.timeline } }
+    var orientation: OrientationNumber? { state.withLock { $0.orientation } }
     var byteCount: Int { state.withLock { $0.frames.values.reduce(0) { $0 + $1.byteCount } } }
 
     func stop() {
@@ -90,11 +95,15 @@ private final class FrameQueue: Sendable {
     /// Reads the file and the timeline.
     func open() {
         let request = request, sandbox = sandbox
-        let timeline: FrameTimeline? = source.withLock { source in
+        let opened: (timeline: FrameTimeline, orientation: Orientation)? = source.withLock { source in
             source = try? FrameSource(request, sandbox: sandbox)
-            return source?.timeline
+            return source.map { ($0.timeline, $0.orientation) }
         }
-        if let timeline, timeline.count > 1 { state.withLock { $0.timeline = timeline } }
+        guard let opened, opened.timeline.count > 1 else { return }
+        state.withLock { state in
+            state.timeline = opened.timeline
+            state.orientation = OrientationNumber(rawValue: opened.orientation.number)
+        }
     }
 
     /// Decodes until stopped, and sleeps while enough frames are decoded.

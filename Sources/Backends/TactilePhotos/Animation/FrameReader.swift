@@ -60,6 +60,8 @@ final class FrameReader {
 
     /// The timeline of all frames.
     var timeline: FrameTimeline { decoder.timeline }
+    /// The orientation that the file states.
+    var orientation: Orientation { header.statedOrientation }
     /// The size of the upright canvas.
     var size: PixelSize { header.orientation.turned(decoder.size) }
 

@@ -42,6 +42,8 @@ struct FrameSource {
     }
 
     let timeline: FrameTimeline
+    /// The orientation that the file states, which the frames have already.
+    let orientation: Orientation
     private let request: FrameRequest
     private let sandbox: Sandbox?
     private let size: PixelSize
@@ -54,12 +56,12 @@ struct FrameSource {
         (self.request, self.sandbox) = (request, sandbox)
         if let sandbox, sandbox.isConfined {
             let opened = try sandbox.open(request)
-            (timeline, size) = (opened.timeline, opened.size)
+            (timeline, size, orientation) = (opened.timeline, opened.size, opened.orientation)
             decoder = .helper(opened.helper)
         } else {
             let file = try PictureFile(request.path)
             let reader = try FrameReader(file, request)
-            (timeline, size) = (reader.timeline, reader.target)
+            (timeline, size, orientation) = (reader.timeline, reader.target, reader.orientation)
             decoder = .reader(reader)
         }
     }
@@ -86,7 +88,7 @@ extension Sandbox {
     /// Opens a file in a helper process of its own.
     fileprivate func open(
         _ request: FrameRequest
-    ) throws(PhotosError) -> (helper: Helper, timeline: FrameTimeline, size: PixelSize) {
+    ) throws(PhotosError) -> (helper: Helper, timeline: FrameTimeline, size: PixelSize, orientation: Orientation) {
         let file = try PictureFile(request.path), helper: Helper
         do throws(HelperFailure) {
             helper = try makeHelper(for: PhotoService.name)
@@ -94,7 +96,7 @@ extension Sandbox {
             throw PhotosError(error, path: request.path)
         }
         let opened = try helper.open(request, file.descriptor)
-        return (helper, opened.timeline, opened.size)
+        return (helper, opened.timeline, opened.size, opened.orientation)
     }
 }
 
@@ -102,10 +104,11 @@ extension Sandbox {
 extension Helper {
     func open(
         _ request: FrameRequest, _ file: Int32
-    ) throws(PhotosError) -> (timeline: FrameTimeline, size: PixelSize) {
+    ) throws(PhotosError) -> (timeline: FrameTimeline, size: PixelSize, orientation: Orientation) {
         try outcome(of: request.message, file, path: request.path) { message, _ throws(MalformedMessage) in
             let natural = try message.pixelSize(maxPixels: request.limits.maxPixels)
-            return (try message.timeline(), request.target(of: natural))
+            let orientation = Orientation(number: try message.number(in: 1...8))
+            return (try message.timeline(), request.target(of: natural), orientation)
         }
     }
 
@@ -163,6 +166,7 @@ extension FrameReader {
     var answer: HelperAnswer {
         var message = Message()
         message.append(size)
+        message.append(orientation.number)
         message.append(timeline.plays) { $0.append($1) }
         message.append(timeline.count)
         for duration in timeline.durations { message.append(duration) }

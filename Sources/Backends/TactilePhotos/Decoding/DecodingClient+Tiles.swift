@@ -29,7 +29,7 @@ extension DecodingClient {
                 reservation.shrink(to: region.pixels.count * MemoryLayout<UInt32>.size)
                 return RegionCache.Region(
                     path, version: version, level: tile.level, natural: region.natural,
-                    orientation: region.orientation, area: region.area, pixels: region.pixels,
+                    orientation: region.orientation, stated: region.stated, area: region.area, pixels: region.pixels,
                     isOpaque: region.isOpaque, reservation: reservation)
             case .needs(let total, let natural): (needed, size) = (total, natural)
             }

@@ -56,18 +56,18 @@ struct FileDecoder: ~Copyable {
             .addingReportingOverflow(picture.cost(covering: target.stored))
         guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, target.natural) }
         let decoded = try picture.decoded(covering: target.stored, in: &pixels)
-        return .done(finish(decoded, target, format, isAnimated: picture.header.isAnimated))
+        return .done(finish(decoded, target, format, picture.header))
     }
 
     private mutating func finish(
-        _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, isAnimated: Bool
+        _ picture: borrowing DecodedPicture, _ target: Target, _ format: PictureFormat, _ header: PictureHeader
     ) -> WholeTask.Photo {
         let isOpaque = picture.rows.isOpaque
         let made = target.orientation.upright(reduced(picture, to: target.stored), target.stored)
         var photo = WholeTask.Photo(
             pixels: made, size: target.upright, natural: target.natural, isOpaque: isOpaque,
-            orientation: target.orientation.number, isAnimated: isAnimated, isIncomplete: picture.isIncomplete,
-            format: format)
+            orientation: header.statedOrientation.number, isAnimated: header.isAnimated,
+            isIncomplete: picture.isIncomplete, format: format)
         if let thumbnail = target.thumbnail {
             photo.thumbnail = WholeTask.Photo.Thumbnail(place: thumbnail.place, size: thumbnail.size, pixels: made)
             // The photo is made of its thumbnail, so that it looks the same when it is read from the cache.
@@ -122,8 +122,8 @@ struct FileDecoder: ~Copyable {
         pixels.clearRows(outside: held, width: area.size.width)
         return .done(
             RegionTask.Area(
-                natural: natural, orientation: orientation, area: area, pixels: pixels,
-                isOpaque: held.count == area.size.height))
+                natural: natural, orientation: orientation, stated: picture.header.statedOrientation, area: area,
+                pixels: pixels, isOpaque: held.count == area.size.height))
     }
 
     /// Decodes a whole picture and reduces it to a tile's level.
@@ -138,7 +138,8 @@ struct FileDecoder: ~Copyable {
         return .done(
             RegionTask.Area(
                 natural: picture.header.natural, orientation: picture.orientation,
-                area: PixelArea(x: 0, y: 0, size: stored), pixels: reduced(decoded, to: stored), isOpaque: isOpaque))
+                stated: picture.header.statedOrientation, area: PixelArea(x: 0, y: 0, size: stored),
+                pixels: reduced(decoded, to: stored), isOpaque: isOpaque))
     }
 
     // MARK: Thumbnails

@@ -10,9 +10,9 @@ struct PictureFile: ~Copyable {
     let descriptor: Int32
     private let isOwned: Bool
 
-    /// Makes a file of a descriptor that the caller closes; errors then have no path.
-    init(descriptor: Int32) {
-        path = FilePath("")
+    /// Makes a file of a descriptor that the caller closes; without a path, errors have none.
+    init(descriptor: Int32, path: FilePath = FilePath("")) {
+        self.path = path
         self.descriptor = descriptor
         isOwned = false
     }

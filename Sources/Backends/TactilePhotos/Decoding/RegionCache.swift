@@ -16,6 +16,8 @@ final class RegionCache: Sendable {
         /// The size of the whole upright photo.
         let natural: PixelSize
         let orientation: Orientation
+        /// The orientation that the file states, which its decoder may have applied already.
+        private let stated: Orientation
         /// The rectangle of the reduced picture, as stored.
         let area: PixelArea
         private let pixels: [UInt32]
@@ -25,11 +27,11 @@ final class RegionCache: Sendable {
         /// Creates a region of pixels, whose memory is reserved.
         init(
             _ path: FilePath, version: Int = 0, level: Int, natural: PixelSize, orientation: Orientation,
-            area: PixelArea,
-            pixels: [UInt32], isOpaque: Bool, reservation: consuming MemoryReservation
+            stated: Orientation, area: PixelArea, pixels: [UInt32], isOpaque: Bool,
+            reservation: consuming MemoryReservation
         ) {
             (self.path, self.version, self.level) = (path, version, level)
-            (self.natural, self.orientation) = (natural, orientation)
+            (self.natural, self.orientation, self.stated) = (natural, orientation, stated)
             (self.area, self.pixels, self.isOpaque) = (area, pixels, isOpaque)
             self.reservation = reservation
         }
@@ -54,7 +56,7 @@ final class RegionCache: Sendable {
             let isOpaque = isOpaque || turned.allSatisfy { $0 >= 0xFF00_0000 }
             return PhotoImage(
                 image: Image(bitmap, isOpaque: isOpaque, mipLevels: 0), naturalSize: natural.size,
-                orientation: OrientationNumber(rawValue: orientation.number))
+                orientation: OrientationNumber(rawValue: stated.number))
         }
     }
 

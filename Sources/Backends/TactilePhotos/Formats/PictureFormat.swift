@@ -19,9 +19,10 @@ struct PictureFormat: Equatable, Sendable {
         (@Sendable (_ file: UnsafeRawBufferPointer, DecodingLimits) throws(PictureFault) -> any FrameDecoder)?
     /// Finds the parts of a file that hold facts about the photo; `nil` if a file of the format has none.
     var facts: (@Sendable (_ file: PictureBytes) -> FactBlocks)?
-    /// Returns a file whose picture is shown turned by quarter turns clockwise; `nil` if a file of the format cannot be rotated
-    /// without loss.
-    var rotated: (@Sendable (_ file: [UInt8], _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8])?
+    /// Returns the changes of a file by which its picture is shown turned by quarter turns clockwise, 0 to 3; `nil` if no file of
+    /// the format states an orientation.
+    var rotation:
+        (@Sendable (_ file: UnsafeRawBufferPointer, _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [FileChange])?
     /// Counts the pages of a file, of which the first is shown; `nil` if a file of the format has one.
     var pages: (@Sendable (_ file: borrowing PictureFile) throws(PhotosError) -> Int)?
     /// A Boolean value that indicates whether most programs read the format, so that a picture for the clipboard can be the file

@@ -9,6 +9,8 @@ struct PictureHeader {
     var size: PixelSize
     /// The orientation of the decoded picture.
     var orientation = Orientation.upright
+    /// The orientation that the decoder applies itself, so that the decoded picture has another one, or none.
+    var appliedOrientation = Orientation.upright
     /// The memory that decoding needs for each pixel, in bytes, with the decoded picture.
     var bytesPerPixel: Double
     /// The memory that decoding needs in addition, in bytes, without the file itself.
@@ -29,6 +31,9 @@ struct PictureHeader {
     var work = DecodingWork()
     /// What ends the file before the end of the picture, of which a part or all may be there; nil if it has its end.
     var end: PictureFault?
+
+    /// The orientation that the file states.
+    var statedOrientation: Orientation { orientation == .upright ? appliedOrientation : orientation }
 
     /// The size of the upright picture.
     var natural: PixelSize { orientation.turned(size) }

@@ -109,6 +109,8 @@ struct RegionTask: FileTask {
         /// The size of the whole upright photo.
         let natural: PixelSize
         let orientation: Orientation
+        /// The orientation that the file states, which its decoder may have applied already.
+        let stated: Orientation
         let area: PixelArea
         let pixels: [UInt32]
         let isOpaque: Bool
@@ -134,6 +136,7 @@ extension RegionTask {
         answer.encoded { region, answer in
             answer.message.append(region.natural)
             answer.message.append(region.orientation.number)
+            answer.message.append(region.stated.number)
             answer.message.append(region.area)
             answer.message.append(region.isOpaque)
             answer.pixels = [region.pixels]
@@ -146,12 +149,13 @@ extension RegionTask {
         try Answer(from: &message) { message throws(MalformedMessage) in
             let natural = try message.pixelSize(maxPixels: maxPixels)
             let orientation = Orientation(number: try message.number(in: 1...8))
+            let stated = Orientation(number: try message.number(in: 1...8))
             let reduced = PhotoTile.pixels(of: orientation.turned(natural), level: tile.level)
             let area = try message.area(in: reduced), isOpaque = try message.flag()
             guard pixels.count == 1 else { throw MalformedMessage() }
             return RegionTask.Area(
-                natural: natural, orientation: orientation, area: area, pixels: try pixels[0].pixels(of: area.size),
-                isOpaque: isOpaque)
+                natural: natural, orientation: orientation, stated: stated, area: area,
+                pixels: try pixels[0].pixels(of: area.size), isOpaque: isOpaque)
         }
     }
 }

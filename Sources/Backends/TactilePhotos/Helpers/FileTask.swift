@@ -33,7 +33,7 @@ protocol FileTask: Sendable {
 
 /// The kinds of tasks.
 enum TaskKind: Int {
-    case photo, region, thumbnail, glance, details, facts, frames, frame
+    case photo, region, thumbnail, glance, details, facts, rotation, frames, frame
 }
 
 /// The runner of tasks on files: in the helper processes of a sandbox, or in this process.

@@ -47,6 +47,7 @@ public final class PhotoService: HelperService {
         case .glance: try GlanceTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .details: try DetailsTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .facts: try FactsTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .rotation: try RotationTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .frames: open(try FrameRequest(from: &message, maxPixels: decoder.maxPixels), source)
         case .frame: frame(at: try message.number(in: 0...DecodingLimits.maxFrames))
         }

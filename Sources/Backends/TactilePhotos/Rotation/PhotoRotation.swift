@@ -1,6 +1,6 @@
 internal import CPhotos
 internal import Glibc
-internal import System
+package import System
 
 /// The rotation of a photo's file, which is replaced by a complete copy of another orientation.
 ///
@@ -10,14 +10,6 @@ internal import System
 package struct PhotoRotation {
     /// A step of the replacement, before which a test ends it.
     package enum Step: CaseIterable, Hashable, Sendable { case create, write, adopt, synchronize, rename, finish }
-
-    /// The reason why the picture of a file cannot be rotated.
-    package enum Fault: Error, Hashable, Sendable {
-        /// The format cannot be rotated without loss.
-        case format
-        /// The structure of the file is damaged, in a few words.
-        case damaged(String)
-    }
 
     /// The most bytes of a file that is rotated.
     private static let limit = 1 << 30
@@ -34,28 +26,25 @@ package struct PhotoRotation {
     init(_ path: FilePath) { self.path = path }
 
     /// Returns whether a file can be rotated by its name: whether that stands for a format that can be.
-    package static func isPossible(named name: String) -> Bool { PictureFormat(name: name)?.rotated != nil }
+    package static func isPossible(named name: String) -> Bool { PictureFormat(name: name)?.rotation != nil }
 
     /// Throws an error unless the file begins as one of a format that can be rotated.
     package func check() throws(PhotosError) {
-        guard try PictureFile(path).format().0.rotated != nil else { throw notRotated(RotationFault.format) }
+        guard try PictureFile(path).format().0.rotation != nil else { throw notRotated(Fault.noField.reason) }
     }
 
     /// Rotates the file by quarter turns clockwise, -3 to 3.
     ///
+    /// The file is read in a helper process of a sandbox, if there is one, which says what changes; this process applies it.
+    ///
     /// - Throws: `PhotosError` if the file is damaged, cannot be rotated or cannot be replaced; nothing has changed then.
-    package func turn(by quarterTurns: Int) throws(PhotosError) {
+    package func turn(by quarterTurns: Int, sandbox: Sandbox? = nil) throws(PhotosError) {
         let target = try target(), file = try Original(target, path: path, limit: Self.limit)
-        let bytes: [UInt8]
-        do throws(Fault) {
-            let format = file.bytes.prefix(PictureFormat.startLength).withUnsafeBytes { PictureFormat(start: $0) }
-            guard let rotated = format?.rotated else { throw Fault.format }
-            bytes = try rotated(file.bytes, quarterTurns)
-        } catch {
-            switch error {
-            case .format: throw notRotated(RotationFault.format)
-            case .damaged(let reason): throw notRotated("the file is damaged: \(reason)")
-            }
+        var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
+        let task = RotationTask(quarterTurns: (quarterTurns % 4 + 4) % 4)
+        let changes = try place.perform(task, on: PictureFile(descriptor: file.descriptor, path: path))
+        guard let bytes = file.bytes.withUnsafeBytes({ changes.applied(to: $0) }) else {
+            throw notRotated(RotationFault.changed)
         }
         try replace(file, at: target, by: bytes)
     }
@@ -230,7 +219,6 @@ private final class Draft {
 // strings: begin
 /// The reasons for which a photo is not rotated, as parts of a sentence.
 private enum RotationFault {
-    static let format = "only JPEG pictures can be rotated without loss"
     static let changed = "another program has changed it meanwhile"
     static let size = "it is no file of a usual size"
     static let folder = "its folder cannot be written"

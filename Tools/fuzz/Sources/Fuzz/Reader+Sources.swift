@@ -5,7 +5,14 @@ extension Reader {
         let formats = "Sources/Backends/TactilePhotos/Formats/", photos = "Sources/Backends/TactilePhotos/"
         let app = "Sources/App/", json = "Sources/Backends/System/JSON/"
         return switch self {
-        case .rotation: [formats + "JPEG/JPEGRotation.swift"]
+        case .rotation:
+            ["JPEG/JPEG", "PNG/PNG", "WebP/WebP", "TIFF/TIFF", "JXL/JXL", "Media"].map {
+                formats + $0 + "Rotation.swift"
+            }
+                + [formats + "MediaTables.swift"]
+                + ["FileChange", "RotationTask", "TIFFOrientation", "XMPOrientation"].map {
+                    photos + "Rotation/\($0).swift"
+                }
         case .exif:
             [
                 photos + "Facts/ExifDirectories.swift", photos + "Facts/PhotoDetails.swift",

@@ -29,7 +29,7 @@ struct FuzzTarget {
 
 /// The readers of other bytes than pictures.
 enum Reader: String, CaseIterable {
-    /// The rotation of a JPEG's file.
+    /// The rotation of a picture's file.
     case rotation
     /// The EXIF block of a JPEG.
     case exif

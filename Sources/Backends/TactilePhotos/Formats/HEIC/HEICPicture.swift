@@ -43,9 +43,12 @@ struct HEICPicture: Picture {
             throw PhotosError(error, path: path)
         }
         (self.decoder, self.items) = (decoder, items)
-        header = try PictureHeader(input) { _ in
+        var header = try PictureHeader(input) { _ in
             Self.header(of: decoder, items, length: length, decodedPixels: pixels)
         }
+        let orientation = MediaRotation.orientation(of: input.bytes)
+        header.appliedOrientation = orientation.map { Orientation(number: $0.rawValue) } ?? .upright
+        self.header = header
     }
 
     private static func header(

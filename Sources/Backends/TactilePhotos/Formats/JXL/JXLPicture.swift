@@ -30,6 +30,9 @@ struct JXLPicture: Picture {
             let decoder = try JXLDecoder(file)
             guard !decoder.hasBlack else { throw .unsupported("a JPEG XL in colours of print, with black ink") }
             var header = Self.header(decoder.info, layers: try JXLDecoder.layers(of: file), byteCount: file.count)
+            // libjxl does not say what it applies.
+            let orientation = JXLRotation.orientation(of: file)
+            header.appliedOrientation = orientation.map { Orientation(number: $0.rawValue) } ?? .upright
             if decoder.info.have_animation != 0 {
                 header.isAnimated = try JXLDecoder.durations(of: file, maxFrames: 2).count > 1
             }

@@ -8,6 +8,7 @@ extension PictureFormat {
             read: { input throws(PhotosError) in try JXLPicture(input) },
             prepare: { _ = jxl_is_available() }),
         openFrames: { file, _ throws(PictureFault) in try JXLFrames(file) }, facts: { FactBlocks(jxl: $0) },
+        rotation: JXLRotation.changes,
         sample: """
             /wrDQUBxIQgCAQC4AEs4aZjKg/crSAiAmpkXY+bxAkEAHI7dAFxOA4DKHkCRSPAJuEiK+hP6Z1grLJI=
             """)

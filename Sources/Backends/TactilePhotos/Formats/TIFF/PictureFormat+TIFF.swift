@@ -10,7 +10,8 @@ extension PictureFormat {
         decoder: Decoder(
             read: { input throws(PhotosError) in try TIFFPicture(input) },
             prepare: { _ = tiff_is_available() }),
-        facts: { FactBlocks(tiff: $0) }, pages: TIFFDirectories.pages, hasTurnedThumbnails: true,
+        facts: { FactBlocks(tiff: $0) }, rotation: TIFFRotation.changes, pages: TIFFDirectories.pages,
+        hasTurnedThumbnails: true,
         sample: """
             SUkqABIAAAB42mNgAAAAAgABEAAAAQMAAQAAAAIAAAABAQMAAQAAAAIAAAACAQMAAQAAAAEAAAADAQMAAQAAAAgAAAAGAQMAAQAAAAMA\
             AAAKAQMAAQAAAAEAAAARAQQAAQAAAAgAAAASAQMAAQAAAAEAAAAVAQMAAQAAAAEAAAAWAQMAAQAAAAIAAAAXAQQAAQAAAAoAAAAcAQMA\
