@@ -1,4 +1,3 @@
-import CPhotos
 import Geometry
 import Platform
 import TactilePhotos

@@ -302,5 +302,5 @@ import Testing
         #expect(try decode(catalogue, Self.whole).naturalSize == details.naturalSize)
     }
 
-    @Test func `a raw file is not rotated`() { #expect(PictureFormat.raw.rotated == nil) }
+    @Test func `a raw file is not rotated`() { #expect(PictureFormat.raw.rotation == nil) }
 }
