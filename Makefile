@@ -40,7 +40,7 @@ SOURCES := Sources Tests Benchmarks Tools Examples Conformance Porting/Sources P
 # The Debian packages that the program needs to build and to run. libgl1-mesa-dri draws with
 # `--renderer gpu` without a GPU. librsvg draws SVG, and since Debian 13 libheif's decoder of HEIC is a package of its own; the
 # build needs neither of the two. python3 compiles the translations. `name?` is installed where the release has it.
-BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libjpeg62-turbo-dev libexif-dev liblcms2-dev zlib1g-dev libglib2.0-dev \
+BUILD_PACKAGES := libsdl2-dev libsdl2-ttf-dev libfontconfig-dev libjpeg62-turbo-dev liblcms2-dev zlib1g-dev libglib2.0-dev \
 	libpng-dev libtiff-dev libwebp-dev libjxl-dev libavif-dev libheif-dev libheif-plugin-libde265? libraw-dev librsvg2-2 libyaml-dev librlottie-dev libgl1-mesa-dri libwayland-dev \
 	libxcb1-dev libxcb-xinput-dev libatk1.0-dev libatk-bridge2.0-dev libseccomp-dev bubblewrap python3
 # The packages that the checks need as well: gdk-pixbuf and TurboJPEG, by which tests write pictures, a message bus, the rest for

@@ -24,6 +24,13 @@ struct FilePath: Hashable, Sendable {
     /// Returns the path with more text at its end.
     func appending(_ text: String) -> FilePath { FilePath(bytes: bytes.dropLast() + text.utf8) }
 
+    /// The path without the extension of its file's name; the same if that has none.
+    var withoutExtension: FilePath {
+        let path = bytes.dropLast(), name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        guard let point = path.lastIndex(of: UInt8(ascii: ".")), point > name else { return self }
+        return FilePath(bytes: path[..<point])
+    }
+
     /// A Boolean value that indicates whether the path can be passed to the system, which stops reading at a zero.
     var isValid: Bool { bytes.firstIndex(of: 0) == bytes.count - 1 }
 

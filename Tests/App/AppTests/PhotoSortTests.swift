@@ -25,7 +25,8 @@ import Testing
         #expect(Set(photos) == present && photos.count == present.count)
         for (a, b) in zip(photos, photos.dropFirst()) {
             if values[a] == values[b] {
-                #expect(a < b)
+                let isDescending = sort == PhotoSort(.date) && values[a] != PhotoValue.missing
+                #expect(isDescending ? a > b : a < b)
             } else if values[b] != PhotoValue.missing {
                 #expect(values[a] != PhotoValue.missing && (values[a] < values[b]) == sort.isReversed)
             }
@@ -61,19 +62,53 @@ import Testing
         #expect(store.wantedOrder == PhotoOrder(count: count))
     }
 
+    /// Returns the order of photos with dates in milliseconds and offsets in minutes.
+    private static func order(
+        _ dates: [Int64], _ offsets: [Int?], _ sort: PhotoSort, _ features: PreviewFeatures = .all
+    ) -> [Int] {
+        let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: dates.count)))
+        let store = PhotoStore(source, previewFeatures: features)
+        store.sort(by: sort)
+        store.receive(PhotoValue.Batch(.date, from: 0, dates, offsets: offsets))
+        return (0..<store.wantedOrder.count).map(store.wantedOrder.index(at:))
+    }
+
+    @Test func `equal dates have the direction of the dates, and the natural order in older recordings`() {
+        let dates = [1, 1, 5, 1, PhotoValue.missing, PhotoValue.missing], none = [Int?](repeating: nil, count: 6)
+        #expect(Self.order(dates, none, PhotoSort(.date)) == [2, 3, 1, 0, 4, 5])
+        #expect(Self.order(dates, none, PhotoSort(.date, isReversed: true)) == [0, 1, 3, 2, 4, 5])
+        let older: PreviewFeatures = [.paging, .zooming]
+        #expect(Self.order(dates, none, PhotoSort(.date), older) == [2, 0, 1, 3, 4, 5])
+        #expect(Self.order(dates, none, PhotoSort(.date, isReversed: true), older) == [0, 1, 3, 2, 4, 5])
+    }
+
+    @Test func `dates are compared as instants if all of them have an offset, within a month`() {
+        let hour: Int64 = 3_600_000
+        // 12:00 in Tokyo is earlier than 10:00 in Berlin.
+        let dates = [12 * hour, 10 * hour], sort = PhotoSort(.date)
+        #expect(Self.order(dates, [540, 60], sort) == [1, 0])
+        #expect(Self.order(dates, [540, nil], sort) == [0, 1])
+        #expect(Self.order(dates, [], sort) == [0, 1])
+        #expect(Self.order(dates, [540, 60], sort, [.paging]) == [0, 1])
+        #expect(Self.order(dates + [PhotoValue.missing], [540, 60, nil], sort) == [1, 0, 2])
+        // The first hour of February in Tokyo is later than the last one of January in Honolulu, whose instant is later.
+        let turn = 31 * 24 * hour
+        #expect(Self.order([turn + hour, turn - hour], [540, -600], sort) == [0, 1])
+    }
+
     @Test func `a month begins and ends at its days, also before 1970 and in leap years`() throws {
         for (text, month) in [
             ("1969:12:31 23:59:59", (1969, 12)), ("1970:01:01 00:00:00", (1970, 1)), ("2024:02:29 12:00:00", (2024, 2)),
             ("2024:03:01 00:00:00", (2024, 3)), ("1900:02:28 23:59:59", (1900, 2)), ("0001:01:01 00:00:00", (1, 1)),
             ("9999:12:31 23:59:60", (10000, 1)),
         ] {
-            let found = PhotoMonth(of: try #require(PhotoValue.date(text, fraction: nil)))
+            let found = PhotoMonth(of: try #require(PhotoDate(text, needsTime: true)?.local))
             #expect(found.year == month.0 && found.month == month.1, "\(text)")
         }
-        #expect(PhotoValue.date("1970:01:01 00:00:01", fraction: "5") == 1500)
-        #expect(PhotoValue.date("1970:01:01 00:00:01", fraction: "0678") == 1067)
+        #expect(PhotoDate("1970:01:01 00:00:01", needsTime: true, fraction: "5")?.local == 1500)
+        #expect(PhotoDate("1970:01:01 00:00:01", needsTime: true, fraction: "0678")?.local == 1067)
         for text in ["0000:00:00 00:00:00", "2024:13:01 00:00:00", "2024:01:01", "", "    :  :     :  :  "] {
-            #expect(PhotoValue.date(text, fraction: nil) == nil, "\(text)")
+            #expect(PhotoDate(text, needsTime: true) == nil, "\(text)")
         }
         var day: Int64 = -1_000_000, last: PhotoMonth?
         while day < 1_000_000 {

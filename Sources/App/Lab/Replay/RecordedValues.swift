@@ -13,7 +13,7 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
     public init(time: Double, values: PhotoValue.Batch) { (self.time, self.values) = (time, values) }
 
     /// The types of lines, by the properties.
-    static let types: [String: PhotoValue] = ["dates": .date, "sizes": .size]
+    static let types: [String: PhotoValue] = ["dates": .date, "sizes": .size, "ratings": .rating]
 
     /// The line of a recording.
     var line: String {
@@ -21,11 +21,14 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
             switch values.value {
             case .date: "dates"
             case .size: "sizes"
+            case .rating: "ratings"
             }
         let list = values.values.map { $0 == PhotoValue.missing ? JSONValue.null : .whole($0) }
-        let line: JSONValue = [
-            "t": .number(time), "type": .string(type), "photo": .whole(values.photo), "values": .array(list),
+        let offsets = values.offsets.map { $0.map { JSONValue.whole($0) } ?? .null }
+        let members: [(name: String, value: JSONValue?)] = [
+            ("t", .number(time)), ("type", .string(type)), ("photo", .whole(values.photo)), ("values", .array(list)),
+            ("offsets", offsets.isEmpty ? nil : .array(offsets)),
         ]
-        return line.compact
+        return JSONValue(members: members).compact
     }
 }

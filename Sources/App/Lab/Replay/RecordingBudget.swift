@@ -89,7 +89,10 @@ nonisolated extension RecordedDecode {
 
 nonisolated extension RecordedValues {
     /// The memory that the values take in a recording, in bytes.
-    var recordedSize: Int { MemoryLayout<RecordedValues>.stride + values.values.count * MemoryLayout<Int64>.stride }
+    var recordedSize: Int {
+        MemoryLayout<RecordedValues>.stride + values.values.count * MemoryLayout<Int64>.stride
+            + values.offsets.count * MemoryLayout<Int?>.stride
+    }
 }
 
 nonisolated extension RecordedTuning {

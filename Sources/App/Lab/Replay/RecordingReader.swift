@@ -49,7 +49,8 @@ nonisolated struct RecordingReader {
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: delivery.recordedSize) }
             recording?.decodes.append(delivery)
         } else if let value = RecordedValues.types[type] {
-            let values = PhotoValue.Batch(value, from: try photo(line), try values(line))
+            let photo = try photo(line), list = try values(line)
+            let values = PhotoValue.Batch(value, from: photo, list, offsets: try offsets(line, of: list.count))
             let arrival = RecordedValues(time: stamp, values: values)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
             recording?.values.append(arrival)
@@ -188,9 +189,22 @@ nonisolated struct RecordingReader {
 
     private func values(_ line: RecordingLine) throws(RecordingError) -> [Int64] {
         guard let values = try line.wholes("values"), !values.isEmpty else {
-            throw failure("dates and sizes have a list of whole numbers or null as values")
+            throw failure("dates, sizes and ratings have a list of whole numbers or null as values")
         }
         return values.map { $0 ?? PhotoValue.missing }
+    }
+
+    /// The greatest distance of a clock from Coordinated Universal Time, in minutes.
+    private static let mostMinutes: Int64 = 1500
+
+    /// Returns the distances of dates from Coordinated Universal Time, in minutes; none if the line does not have them.
+    private func offsets(_ line: RecordingLine, of count: Int) throws(RecordingError) -> [Int?] {
+        guard let offsets = try line.wholes("offsets") else { return [] }
+        let minutes = -Self.mostMinutes...Self.mostMinutes
+        guard offsets.count == count, offsets.allSatisfy({ $0.map(minutes.contains) ?? true }) else {
+            throw failure("offsets have a whole number of minutes, -1500 to 1500, or null for each value")
+        }
+        return offsets.map { $0.map { Int($0) } }
     }
 
     private func tile(_ line: RecordingLine) throws(RecordingError) -> PhotoTile {
@@ -311,7 +325,7 @@ nonisolated struct RecordingReader {
 
     /// The types of lines, for an error message.
     private static let types =
-        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, tuning and end"
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, ratings, tuning and end"
 
     // MARK: Numbers
 

@@ -108,19 +108,22 @@ package final class LivePhotoSource: PhotoSource {
                 let values = batch.map {
                     value.read(of: catalogue, at: $0, usesFileDates: !isReplay, sandbox: sandbox)
                 }
-                delegate?.receive(PhotoValue.Batch(value, from: batch.lowerBound, values))
+                delegate?.receive(
+                    PhotoValue.Batch(
+                        value, from: batch.lowerBound, values.map(\.value), offsets: values.map(\.offset)))
             }
             return
         }
         let inbox = material.inbox
         readings[value] = Task.detached(priority: .utility) { [weak self] in
             for batch in batches {
-                var values: [Int64] = []
+                var values: [(value: Int64, offset: Int?)] = []
                 for index in batch {
                     if Task.isCancelled { return }
                     values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
                 }
-                let read = PhotoValue.Batch(value, from: batch.lowerBound, values)
+                let read = PhotoValue.Batch(
+                    value, from: batch.lowerBound, values.map(\.value), offsets: values.map(\.offset))
                 inbox.post { self?.delegate?.receive(read) }
             }
         }

@@ -51,10 +51,17 @@ extension PhotoValue {
         public var photo: Int
         /// The values; `PhotoValue.missing` for a photo without one.
         public var values: [Int64]
+        /// The minutes by which the clock of each date was ahead of Coordinated Universal Time, `nil` where they are not known;
+        /// empty if they are known of none.
+        public var offsets: [Int?]
 
         /// Creates the values of successive photos.
-        public init(_ value: PhotoValue, from photo: Int, _ values: [Int64]) {
+        ///
+        /// - Precondition: there are as many offsets as values, or none.
+        public init(_ value: PhotoValue, from photo: Int, _ values: [Int64], offsets: [Int?] = []) {
+            precondition(offsets.isEmpty || offsets.count == values.count, "\(offsets.count) offsets do not fit")
             (self.value, self.photo, self.values) = (value, photo, values)
+            self.offsets = offsets.contains { $0 != nil } ? offsets : []
         }
     }
 }

@@ -22,10 +22,14 @@ extension PhotoStore {
         private var requested: Set<PhotoValue> = []
         /// A Boolean value that indicates whether values may arrive within a request.
         private var isRequesting = false
+        /// A Boolean value that indicates whether equal dates have the direction of the dates, unlike in older recordings.
+        private let datesInDirection: Bool
 
         /// The values of one property, by the indices of the photos.
         private struct KnownValues {
             var values: [Int64] = []
+            /// The minutes by which the clock of each date was ahead of Coordinated Universal Time.
+            var offsets: [Int16?] = []
             /// Whether each value has been read.
             var isRead: [Bool] = []
             /// The photos whose files have changed since.
@@ -34,6 +38,7 @@ extension PhotoStore {
             mutating func extend(to count: Int) {
                 guard count > values.count else { return }
                 values += Array(repeating: PhotoValue.missing, count: count - values.count)
+                offsets += Array(repeating: nil, count: count - offsets.count)
                 isRead += Array(repeating: false, count: count - isRead.count)
             }
         }
@@ -43,7 +48,10 @@ extension PhotoStore {
         /// - Parameters:
         ///   - update: the state of the catalogue's reading.
         ///   - source: the origin of the values, which its delegate passes to `receive(_:)`.
-        init(_ update: CatalogueUpdate, from source: any PhotoSource) { (self.update, self.source) = (update, source) }
+        ///   - datesInDirection: whether equal dates have the direction of the dates.
+        init(_ update: CatalogueUpdate, from source: any PhotoSource, datesInDirection: Bool) {
+            (self.update, self.source, self.datesInDirection) = (update, source, datesInDirection)
+        }
 
         /// A Boolean value that indicates whether the photos have another order than the natural one.
         var isApplied: Bool { applied != PhotoSort() }
@@ -89,6 +97,8 @@ extension PhotoStore {
             list.extend(to: update.catalogue.count)
             for (offset, value) in values.values.enumerated() {
                 list.values[values.photo + offset] = value
+                list.offsets[values.photo + offset] =
+                    values.offsets.isEmpty ? nil : values.offsets[offset].map { Int16(clamping: $0) }
                 list.isRead[values.photo + offset] = true
             }
             list.stale.subtract(values.photo..<end)
@@ -136,20 +146,46 @@ extension PhotoStore {
             let present = update.present, count = update.catalogue.count
             guard let value = applied.key.value else { return PhotoOrder(present.reversed(), ofCatalogueOf: count) }
             let list = known[value] ?? KnownValues()
-            let values = present.enumerated().compactMap { rank, index -> (value: Int64, rank: Int)? in
-                index < list.values.count && list.isRead[index] ? (list.values[index], rank) : nil
+            var values = present.enumerated().compactMap { rank, index -> RankedValue? in
+                index < list.values.count && list.isRead[index] ? RankedValue(list.values[index], rank) : nil
             }
+            if value == .date, datesInDirection { Self.compareInstants(&values) { list.offsets[present[$0]] } }
             let isReversed = applied.isReversed
-            // Photos without a value come last; equal ones have their natural order.
+            let equalsDescend = value == .date && datesInDirection && !isReversed
+            // Photos without a value come last; equal ones have their natural order, or the direction of the dates.
             let sorted = values.sorted { a, b in
-                if a.value == b.value { return a.rank < b.rank }
-                if a.value == PhotoValue.missing { return false }
-                if b.value == PhotoValue.missing { return true }
-                return isReversed ? a.value < b.value : a.value > b.value
+                if a.value == PhotoValue.missing || b.value == PhotoValue.missing {
+                    return a.value == b.value ? a.rank < b.rank : b.value == PhotoValue.missing
+                }
+                if a.compared == b.compared { return equalsDescend ? a.rank > b.rank : a.rank < b.rank }
+                return isReversed ? a.compared < b.compared : a.compared > b.compared
             }
             return PhotoOrder(
                 sorted.map { present[$0.rank] }, ofCatalogueOf: count,
                 sections: value == .date ? Self.months(sorted.map(\.value)) : [])
+        }
+
+        /// A value of a photo, and the photo's place in the natural order.
+        private struct RankedValue {
+            let value: Int64
+            let rank: Int
+            /// What is compared with other photos: the month of an instant, and the value or the instant.
+            var compared: (month: Int64, value: Int64)
+
+            init(_ value: Int64, _ rank: Int) { (self.value, self.rank, compared) = (value, rank, (0, value)) }
+        }
+
+        /// Compares dates as instants if all of them have a distance from Coordinated Universal Time.
+        ///
+        /// The month on the photo's own clock has precedence, so that each month stays one section.
+        private static func compareInstants(_ values: inout [RankedValue], offset: (_ rank: Int) -> Int16?) {
+            let dates = values.indices.filter { values[$0].value != PhotoValue.missing }
+            let offsets = dates.compactMap { offset(values[$0].rank) }
+            guard offsets.count == dates.count else { return }
+            for (index, offset) in zip(dates, offsets) {
+                let value = values[index].value, month = PhotoMonth(of: value)
+                values[index].compared = (month.year * 12 + Int64(month.month), value - Int64(offset) * 60_000)
+            }
         }
 
         /// Returns a section for each month of sorted dates.

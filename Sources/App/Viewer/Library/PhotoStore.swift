@@ -54,7 +54,8 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Creates the store of a scene's photos.
     public convenience init(_ material: SceneMaterial) {
-        self.init(material.makeSource(), memory: material.limits.forKeeping)
+        self.init(
+            material.makeSource(), memory: material.limits.forKeeping, previewFeatures: material.previewFeatures)
     }
 
     /// Creates a store without images.
@@ -62,10 +63,13 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// - Parameters:
     ///   - source: the origin of the photos.
     ///   - memory: the limit for all images, in bytes.
-    package init(_ source: any PhotoSource, memory: Int = 128 << 20) {
+    ///   - previewFeatures: the abilities, of which one is the order of equal dates.
+    package init(
+        _ source: any PhotoSource, memory: Int = 128 << 20, previewFeatures: PreviewFeatures = .all
+    ) {
         let update = source.latestUpdate
         (self.source, self.memory, latestUpdate) = (source, memory, update)
-        sorter = Sorter(update, from: source)
+        sorter = Sorter(update, from: source, datesInDirection: previewFeatures.contains(.datesInDirection))
         order = PhotoOrder(update)
         wholeOrder = order
         source.delegate = self

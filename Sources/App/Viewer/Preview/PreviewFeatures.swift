@@ -12,6 +12,11 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     public static let paging = PreviewFeatures(rawValue: 1)
     /// Pinches, double clicks and keys enlarge the photo in its place.
     public static let zooming = PreviewFeatures(rawValue: 2)
+    /// Photos of equal dates are sorted by name in the direction of the dates.
+    ///
+    /// With the newest first, the last name is the first. Dates are compared as instants where all of them have a distance from
+    /// Coordinated Universal Time.
+    public static let datesInDirection = PreviewFeatures(rawValue: 4)
     /// All abilities.
-    public static let all: PreviewFeatures = [.paging, .zooming]
+    public static let all: PreviewFeatures = [.paging, .zooming, .datesInDirection]
 }

@@ -1,5 +1,3 @@
-internal import CPhotos
-
 /// The orientation of a stored picture: EXIF's tag 0x0112, Exif 2.32 section 4.6.4.
 struct Orientation: Hashable, Sendable {
     /// The value of the tag, 1 to 8; 1 is upright.
@@ -17,35 +15,6 @@ struct Orientation: Hashable, Sendable {
 
     /// Makes an orientation of a tag's value; values other than 1 to 8 count as upright.
     init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
-
-    /// Reads a block that begins with "Exif", as in a JPEG's APP1 segment; an unreadable block counts as upright.
-    init(exif block: UnsafeRawBufferPointer) {
-        guard ExifDirectories.areBounded(block), exif_is_available() != 0, let start = block.baseAddress,
-            let length = UInt32(exactly: block.count),
-            let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
-        else {
-            self = .upright
-            return
-        }
-        defer { exif_data_unref(data) }
-        guard let entry = exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION),
-            entry.pointee.format == EXIF_FORMAT_SHORT, entry.pointee.components >= 1, entry.pointee.size >= 2
-        else {
-            self = .upright
-            return
-        }
-        self.init(number: Int(exif_get_short(entry.pointee.data, exif_data_get_byte_order(data))))
-    }
-
-    /// The bytes of a block that are read, as many as a JPEG's can have: libexif copies the values of each entry.
-    private static let maxBlockLength = 65_535
-
-    /// Reads a block that begins with the byte order or with "Exif", because writers of formats other than JPEG differ.
-    init(tiff block: UnsafeRawBufferPointer) {
-        let heading = Array("Exif\0\0".utf8), block = block.prefix(Self.maxBlockLength)
-        // libexif expects the heading of a JPEG's block.
-        self = ((block.starts(with: heading) ? [] : heading) + block).withUnsafeBytes { Orientation(exif: $0) }
-    }
 
     /// Returns the upright size of a picture that is stored in a size, or the reverse.
     func turned(_ size: PixelSize) -> PixelSize { isTransposed ? size.transposed : size }

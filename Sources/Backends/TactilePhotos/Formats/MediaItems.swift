@@ -20,14 +20,20 @@ struct MediaItems {
     private var canvases: [Int: Int] = [:]
     /// The items of which an item's picture is made, such as the tiles of a grid.
     private var sources: [Int: [Int]] = [:]
+    /// The items that each item describes, such as the picture of an EXIF block.
+    private var described: [Int: [Int]] = [:]
+    /// The media types of items whose type is `mime`.
+    private var mediaTypes: [Int: String] = [:]
     private let file: Fields
     /// The content of the box that holds the data of items within the properties.
     private let own: Fields?
 
     /// The place of an item's data.
     private struct Location {
+        /// The construction method: 0 is the file, 1 the properties, 2 another item.
+        let method: Int
         /// A Boolean value that indicates whether the data is in the file, and not within the properties.
-        let isInFile: Bool
+        var isInFile: Bool { method == 0 }
         var extents: [(offset: Int, length: Int)]
     }
 
@@ -37,6 +43,12 @@ struct MediaItems {
     init?(_ file: Fields) throws(PictureFault) {
         let boxes = try MediaBox.all(in: file, from: 0)
         guard let content = boxes.content(of: "meta") else { return nil }
+        try self.init(meta: content, file: file)
+        readCount += boxes.count
+    }
+
+    /// Reads the items of the box that describes them, `meta`, in a file; nil if there is no primary item.
+    init?(meta content: Fields, file: Fields) throws(PictureFault) {
         let meta = try MediaBox.all(in: content, from: 4)
         guard
             let associated = try meta.content(of: "iprp").map({ fields throws(PictureFault) in
@@ -51,7 +63,7 @@ struct MediaItems {
         self.primary = primary
         self.properties = properties
         own = meta.content(of: "idat")
-        readCount = boxes.count + meta.count + associated.count + properties.count
+        readCount = meta.count + associated.count + properties.count
         if let table = associated.content(of: "ipma") { try readAssociations(table) }
         if let table = meta.content(of: "iloc") { try readLocations(table) }
         if let table = meta.content(of: "iinf") { try readTypes(table) }
@@ -180,6 +192,34 @@ struct MediaItems {
         return data
     }
 
+    // MARK: Descriptions
+
+    /// Returns the item of a type that describes the primary picture; otherwise one that describes nothing in particular.
+    func description(type: String) -> Int? { description { types[$0] == type } }
+
+    /// The XMP packet of the primary picture.
+    var packet: Int? { description { mediaTypes[$0] == "application/rdf+xml" } }
+
+    private func description(where isMeant: (Int) -> Bool) -> Int? {
+        let items = types.keys.filter(isMeant).sorted()
+        return items.first { described[$0]?.contains(primary) == true } ?? items.first { described[$0] == nil }
+    }
+
+    /// Returns the data of an item in a file of which this value has the description only.
+    func bytes(of item: Int, in file: PictureBytes) -> PictureBytes? {
+        guard let location = locations[item], location.method < 2 else { return nil }
+        if location.isInFile, location.extents.count == 1, let extent = location.extents.first {
+            return file.part(from: extent.offset, count: extent.length == 0 ? .max : extent.length)
+        }
+        guard let source = location.isInFile ? file : own.map({ PictureBytes($0.bytes) }) else { return nil }
+        var bytes: [UInt8] = []
+        for extent in location.extents {
+            let rest = FactBlocks.maxBlockLength - bytes.count
+            bytes += source.bytes(at: extent.offset, count: extent.length == 0 ? rest : min(extent.length, rest))
+        }
+        return PictureBytes(bytes)
+    }
+
     /// Reads the one-based indices of each item's properties.
     private mutating func readAssociations(_ fields: Fields) throws(PictureFault) {
         guard let version = fields.byte(at: 0), let flags = fields.byte(at: 3), let count = fields.long(at: 4)
@@ -221,7 +261,7 @@ struct MediaItems {
                 let extents = fields.short(at: offset + baseSize)
             else { return }
             offset += baseSize + 2
-            var location = Location(isInFile: method == 0, extents: [])
+            var location = Location(method: method ?? 1, extents: [])
             for _ in 0..<extents {
                 guard let place = fields.number(at: offset + indexSize, bytes: offsetSize),
                     let length = fields.number(at: offset + indexSize + offsetSize, bytes: lengthSize)
@@ -246,6 +286,11 @@ struct MediaItems {
             let name = String(decoding: type, as: UTF8.self)
             types[id] = name
             if let offset = Self.canvasOffsets[name] { canvases[id] = offset }
+            if name == "mime", let names = entry.content.part(from: 10 + idSize) {
+                // The name of the item precedes its media type.
+                let parts = names.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+                if parts.count > 1 { mediaTypes[id] = String(decoding: parts[1].prefix(64), as: UTF8.self) }
+            }
         }
     }
 
@@ -262,6 +307,7 @@ struct MediaItems {
                 guard let source = entry.content.number(at: idSize + 2 + index * idSize, bytes: idSize) else { break }
                 try self.count()
                 if entry.type == "dimg" { sources[id, default: []].append(source) }
+                if entry.type == "cdsc" { described[id, default: []].append(source) }
             }
         }
     }

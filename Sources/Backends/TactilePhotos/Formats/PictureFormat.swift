@@ -17,8 +17,8 @@ struct PictureFormat: Equatable, Sendable {
     /// Opens the frames of an animated picture, whose file stays valid as long as they; `nil` if frames of the format are not played.
     var openFrames:
         (@Sendable (_ file: UnsafeRawBufferPointer, DecodingLimits) throws(PictureFault) -> any FrameDecoder)?
-    /// Finds the EXIF block at the beginning of a file, from "Exif" on; `nil` if the blocks of the format are not read.
-    var exif: (@Sendable (_ start: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer?)?
+    /// Finds the parts of a file that hold facts about the photo; `nil` if a file of the format has none.
+    var facts: (@Sendable (_ file: PictureBytes) -> FactBlocks)?
     /// Returns a file whose picture is shown turned by quarter turns clockwise; `nil` if a file of the format cannot be rotated
     /// without loss.
     var rotated: (@Sendable (_ file: [UInt8], _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8])?

@@ -33,7 +33,7 @@ protocol FileTask: Sendable {
 
 /// The kinds of tasks.
 enum TaskKind: Int {
-    case photo, region, thumbnail, glance, details, date, frames, frame
+    case photo, region, thumbnail, glance, details, facts, frames, frame
 }
 
 /// The runner of tasks on files: in the helper processes of a sandbox, or in this process.

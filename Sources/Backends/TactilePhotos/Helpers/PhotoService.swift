@@ -1,5 +1,4 @@
 internal import CLCMS
-internal import CPhotos
 public import System
 
 /// The service that reads photos in helper processes.
@@ -19,7 +18,7 @@ public final class PhotoService: HelperService {
     /// Libraries that the samples do not need are opened by name, because a confined process cannot open them. Nor can it
     /// read which system this is, whose packages the errors of missing libraries name.
     public static func prepare() {
-        _ = [exif_is_available(), lcms_is_available()]
+        _ = lcms_is_available()
         _ = RunningSystem.current
         for format in PictureFormat.all { format.decoder.prepare() }
         var decoder = FileDecoder(maxPixels: DecodingLimits().maxPixels)
@@ -47,7 +46,7 @@ public final class PhotoService: HelperService {
         case .thumbnail: try EntryTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .glance: try GlanceTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .details: try DetailsTask.perform(&message, on: source, with: &decoder, grow: grow)
-        case .date: try DateTask.perform(&message, on: source, with: &decoder, grow: grow)
+        case .facts: try FactsTask.perform(&message, on: source, with: &decoder, grow: grow)
         case .frames: open(try FrameRequest(from: &message, maxPixels: decoder.maxPixels), source)
         case .frame: frame(at: try message.number(in: 0...DecodingLimits.maxFrames))
         }

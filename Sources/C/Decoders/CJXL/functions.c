@@ -27,6 +27,8 @@
     F(JxlDecoder *, JxlDecoderCreate, (const JxlMemoryManager *memory_manager), (memory_manager)) \
     F(void, JxlDecoderDestroy, (JxlDecoder *dec), (dec)) \
     F(JxlDecoderStatus, JxlDecoderGetBasicInfo, (const JxlDecoder *dec, JxlBasicInfo *info), (dec, info)) \
+    F(JxlDecoderStatus, JxlDecoderGetBoxType, (JxlDecoder *dec, JxlBoxType type, JXL_BOOL decompressed), \
+      (dec, type, decompressed)) \
     F(JxlDecoderStatus, JxlDecoderGetColorAsEncodedProfile, \
       (const JxlDecoder *dec, FORMAT_PARAMETER JxlColorProfileTarget target, JxlColorEncoding *color_encoding), \
       (dec, FORMAT target, color_encoding)) \
@@ -39,7 +41,10 @@
     F(JxlDecoderStatus, JxlDecoderGetICCProfileSize, \
       (const JxlDecoder *dec, FORMAT_PARAMETER JxlColorProfileTarget target, size_t *size), (dec, FORMAT target, size)) \
     F(JxlDecoderStatus, JxlDecoderProcessInput, (JxlDecoder *dec), (dec)) \
+    F(size_t, JxlDecoderReleaseBoxBuffer, (JxlDecoder *dec), (dec)) \
+    F(JxlDecoderStatus, JxlDecoderSetBoxBuffer, (JxlDecoder *dec, uint8_t *data, size_t size), (dec, data, size)) \
     F(JxlDecoderStatus, JxlDecoderSetCoalescing, (JxlDecoder *dec, int coalescing), (dec, coalescing)) \
+    F(JxlDecoderStatus, JxlDecoderSetDecompressBoxes, (JxlDecoder *dec, JXL_BOOL decompress), (dec, decompress)) \
     F(JxlDecoderStatus, JxlDecoderSetImageOutBuffer, \
       (JxlDecoder *dec, const JxlPixelFormat *format, void *buffer, size_t size), \
       (dec, format, buffer, size)) \

@@ -20,4 +20,21 @@ char *g_filename_to_uri(const char *path, const char *host, GError **error);
 /// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
 char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
 
+/// A reader of simple XML in UTF-8, without document types.
+typedef struct GMarkupParseContext GMarkupParseContext;
+typedef struct {
+    void (*start_element)(GMarkupParseContext *context, const char *name, const char **attributes, const char **values,
+                          void *data, GError **error);
+    void (*end_element)(GMarkupParseContext *context, const char *name, void *data, GError **error);
+    void (*text)(GMarkupParseContext *context, const char *text, size_t count, void *data, GError **error);
+    void (*passthrough)(GMarkupParseContext *context, const char *text, size_t count, void *data, GError **error);
+    void (*error)(GMarkupParseContext *context, GError *error, void *data);
+} GMarkupParser;
+/// Makes a reader, which keeps the pointers to the functions and to `data`.
+GMarkupParseContext *g_markup_parse_context_new(const GMarkupParser *parser, int flags, void *data,
+                                                void (*destroy)(void *data));
+/// Reads a part of a text; returns 0 after an error.
+int g_markup_parse_context_parse(GMarkupParseContext *context, const char *text, ptrdiff_t count, GError **error);
+void g_markup_parse_context_free(GMarkupParseContext *context);
+
 #endif

@@ -1,6 +1,5 @@
 #include "CGLib.h"
 #include <dirent.h>
-#include <libexif/exif-data.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/xattr.h>
@@ -23,6 +22,3 @@ static inline size_t photos_inflate(const uint8_t *packed, size_t count, uint8_t
     inflateEnd(&stream);
     return status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR ? found : 0;
 }
-
-/// Returns 1 if libexif is installed, otherwise 0. The first call opens it.
-int exif_is_available(void);

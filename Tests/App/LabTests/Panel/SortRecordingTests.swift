@@ -38,10 +38,14 @@ import Testing
             RecordedValues(
                 time: 0.5, values: PhotoValue.Batch(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
             RecordedValues(time: 0.5, values: PhotoValue.Batch(.size, from: 0, [0])),
+            RecordedValues(time: 0.5, values: PhotoValue.Batch(.date, from: 0, [7, 8], offsets: [120, nil])),
+            RecordedValues(time: 0.5, values: PhotoValue.Batch(.rating, from: 0, [-1, 0, 5])),
         ]
         recording.events = [.key("o", at: 1)]
         let file = try RecordingText(recording)
         #expect(file.text.contains(#"{"t":0.5,"type":"dates","photo":3,"values":[1700000000123,null,-5]}"#))
+        #expect(file.text.contains(#"{"t":0.5,"type":"dates","photo":0,"values":[7,8],"offsets":[120,null]}"#))
+        #expect(file.text.contains(#"{"t":0.5,"type":"ratings","photo":0,"values":[-1,0,5]}"#))
         let read = try Recording(Array(file.text.utf8), name: "test")
         #expect(read.values == recording.values && read.sort == recording.sort && read.events == recording.events)
         let start = #"{"format":"tactile-recording","version":2,"size":[640,400]"#
@@ -49,6 +53,8 @@ import Testing
             "\(start),\"sort\":\"colour\"}\n", "\(start)}\n{\"t\":0,\"type\":\"dates\",\"photo\":-1,\"values\":[1]}\n",
             "\(start)}\n{\"t\":0,\"type\":\"sizes\",\"photo\":0}\n",
             "\(start)}\n{\"t\":0,\"type\":\"sizes\",\"photo\":0,\"values\":[1.5]}\n",
+            "\(start)}\n{\"t\":0,\"type\":\"dates\",\"photo\":0,\"values\":[1,2],\"offsets\":[60]}\n",
+            "\(start)}\n{\"t\":0,\"type\":\"dates\",\"photo\":0,\"values\":[1],\"offsets\":[1501]}\n",
         ] {
             #expect(throws: RecordingError.self) { try Recording(Array(bad.utf8), name: "test") }
         }

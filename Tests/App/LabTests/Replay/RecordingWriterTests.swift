@@ -154,7 +154,8 @@ import Viewer
         let tuning = Tuning().json(isIndented: false)
         #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSlop":2,"scrollSilence":0.1,"#))
         #expect(
-            header == #"{"format":"tactile-recording","version":2,"paging":true,"zooming":true,"tuning":"# + tuning
+            header == #"{"format":"tactile-recording","version":2,"paging":true,"zooming":true,"#
+                + #""datesInDirection":true,"tuning":"# + tuning
                 + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
         #expect(
             text[text.index(after: end)...] == """

@@ -61,7 +61,7 @@ private let arch = """
         ("libjxl.so.0.7", bookworm, "libjxl0.7"), ("libjxl.so.0.11", trixie, "libjxl0.11"),
         ("libjxl.so.0.11", forky, "libjxl0.11"), ("libjxl.so.0.11", fedora, "libjxl.so.0.11"),
         ("libwebp.so.7", trixie, "libwebp7"), ("libwebpdemux.so.2", trixie, "libwebpdemux2"),
-        ("libwebpmux.so.3", trixie, "libwebpmux3"), ("libexif.so.12", trixie, "libexif12"),
+        ("libwebpmux.so.3", trixie, "libwebpmux3"),
         ("libtiff.so.6", bookworm, "libtiff6"), ("libtiff.so.6", trixie, "libtiff6"),
         ("liblcms2.so.2", trixie, "liblcms2-2"), ("libyaml-0.so.2", trixie, "libyaml-0-2"),
         ("librlottie.so.0-1", trixie, "librlottie0-1"), ("libtiff.so.6", trixie, "libtiff6"),

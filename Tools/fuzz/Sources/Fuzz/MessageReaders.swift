@@ -19,7 +19,7 @@ enum MessageReaders {
         case 3: try receive(thumbnail, rest)
         case 4: try receive(GlanceTask(), rest)
         case 5: try receive(DetailsTask(), rest)
-        case 6: try receive(DateTask(), rest)
+        case 6: try receive(FactsTask(), rest)
         case 7, 8: try receiveFrames(rest, opens: kind % 16 == 7)
         case 9: try readTask(WholeTask.self, rest)
         case 10: try readTask(RegionTask.self, rest)

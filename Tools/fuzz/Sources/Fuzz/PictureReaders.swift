@@ -20,10 +20,10 @@ nonisolated enum PictureReaders {
             "Animation/FrameCanvas", "Animation/FirstFrame", "Colour/ColourSpace", "Decoding/Picture",
             "Formats/PictureParts",
         ],
-        "tiff": ["Formats/Fields"],
+        "tiff": ["Formats/Fields", "Facts/FactBlocks", "Facts/PictureBytes"],
         "webp": ["Animation/FrameReader", "Animation/FrameTimeline", "Animation/AnimationFile"],
         // An AVIF needs the sizes only.
-        "heic": ["Formats/MediaItems"],
+        "heic": ["Formats/MediaItems", "Formats/FactBlocks+Media"],
         "jxl": ["Colour/ToneMapping"],
         "bmp": ["Formats/PictureHeader"],
     ]
@@ -45,7 +45,9 @@ nonisolated enum PictureReaders {
         var decoder = FileDecoder(maxPixels: maxPixels)
         let details = try perform(DetailsTask(), on: file, &decoder)
         check(details)
-        _ = try? perform(DateTask(), on: file, &decoder)
+        let facts = try perform(FactsTask(), on: file, &decoder)
+        Rules.check(facts.rating == details.rating, "the details have another rating: \(details)")
+        Rules.check(facts.date?.printed.isEmpty != true, "a date has no text")
         let glance = try? perform(GlanceTask(), on: file, &decoder)
         if let glance { check(glance) }
         let tile = PhotoTile(level: bytes.count % 3, column: 0, row: 0)
@@ -138,6 +140,7 @@ nonisolated enum PictureReaders {
             details.date, details.place?.text,
         ]
         for text in texts.compactMap(\.self) { Rules.check(printed: text) }
+        Rules.check(details.rating.map(PhotoFacts.ratings.contains) ?? true, "\(details) has an impossible rating")
         guard let place = details.place else { return }
         Rules.check(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "\(place) is not on the earth")
     }
@@ -177,9 +180,30 @@ nonisolated enum PictureReaders {
     /// Reads an EXIF block in a JPEG, and as formats without "Exif" at its beginning have it.
     static func readExif(_ bytes: [UInt8]) throws {
         let payload = Array("Exif\0\0".utf8) + bytes.prefix(65_527)
-        let orientations = [payload, bytes].map { $0.withUnsafeBytes { Orientation(tiff: $0).number } }
-        Rules.check(orientations[0] == orientations[1], "an orientation depends on the heading: \(orientations)")
+        let orientations = [payload, Array(bytes.prefix(65_527))].map { block in
+            block.withUnsafeBytes { Orientation(exif: $0).number }
+        }
+        // A second heading is none.
+        let hasHeading = bytes.starts(with: Array("Exif\0".utf8))
+        Rules.check(
+            hasHeading || orientations[0] == orientations[1], "an orientation depends on the heading: \(orientations)")
         try read(Array(jpeg[..<2]) + segments(0xE1, payload) + jpeg[2...])
+    }
+
+    /// Reads an XMP packet as a sidecar, and in a JPEG.
+    static func readXMP(_ bytes: [UInt8]) throws {
+        guard let memory = MemoryFile(bytes.isEmpty ? [0] : bytes) else { fatalError("there is no memory for a file") }
+        var decoder = FileDecoder(maxPixels: maxPixels)
+        let file = PictureFile(descriptor: memory.descriptor)
+        let sidecar = try perform(FactsTask(isSidecar: true), on: file, &decoder)
+        let payload = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + bytes.prefix(65_000)
+        let picture = Array(jpeg[..<2]) + segments(0xE1, payload) + jpeg[2...]
+        guard let memory = MemoryFile(picture) else { fatalError("there is no memory for a file") }
+        let facts = try perform(FactsTask(), on: PictureFile(descriptor: memory.descriptor), &decoder)
+        Rules.check(
+            bytes.count > 65_000 || facts.rating == sidecar.rating && facts.date == sidecar.date,
+            "a packet says something else in a sidecar")
+        try read(picture)
     }
 
     /// Converts colours by an ICC profile, and reads it in the parts of a JPEG.

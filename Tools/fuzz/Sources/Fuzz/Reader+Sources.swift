@@ -8,9 +8,10 @@ extension Reader {
         case .rotation: [formats + "JPEG/JPEGRotation.swift"]
         case .exif:
             [
-                formats + "ExifDirectories.swift", formats + "PhotoDetails.swift",
-                photos + "Decoding/Orientation.swift",
+                photos + "Facts/ExifDirectories.swift", photos + "Facts/PhotoDetails.swift",
+                photos + "Facts/PhotoFacts.swift", photos + "Decoding/Orientation.swift",
             ]
+        case .xmp: [photos + "Facts/XMPPacket.swift", photos + "Facts/PhotoDate.swift"]
         case .profile: [photos + "Colour/ColourTransform.swift"]
         case .thumbnail: [photos + "Thumbnails/Entry.swift"]
         case .names:

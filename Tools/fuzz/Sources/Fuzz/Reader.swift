@@ -33,6 +33,8 @@ enum Reader: String, CaseIterable {
     case rotation
     /// The EXIF block of a JPEG.
     case exif
+    /// The XMP packet of a picture, or its sidecar.
+    case xmp
     /// The ICC profile of a picture.
     case profile
     /// The desktop's thumbnails, which name their photo in texts of a PNG.
@@ -65,6 +67,7 @@ enum Reader: String, CaseIterable {
         switch self {
         case .rotation: try PictureReaders.rotate(bytes)
         case .exif: try PictureReaders.readExif(bytes)
+        case .xmp: try PictureReaders.readXMP(bytes)
         case .profile: try PictureReaders.readProfile(bytes)
         case .thumbnail: try ThumbnailReaders.read(bytes)
         case .names: FileReaders.readNames(bytes)

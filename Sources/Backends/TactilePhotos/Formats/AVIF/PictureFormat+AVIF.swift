@@ -10,6 +10,7 @@ extension PictureFormat {
             // The decoder keeps nine frames of three bytes a pixel and a canvas.
             try AVIFFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 32))
         },
+        facts: { FactBlocks(media: $0) },
         sample: """
             AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAPBtZXRhAAAAAAAAAChoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAbGliYXZp\
             ZgAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAEUAAAAHwAAAChpaW5mAAAAAAABAAAAGmluZmUCAAAAAAEAAGF2\

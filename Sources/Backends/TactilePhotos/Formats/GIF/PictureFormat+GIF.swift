@@ -11,6 +11,7 @@ extension PictureFormat {
             // The canvas, what it was before a frame, and the indices of a frame.
             try GIFFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: 9))
         },
+        facts: { FactBlocks(gif: $0) },
         sample: """
             R0lGODlhAgACAPAAAP8AAP///yH5BAAAAAAAIf8LSW1hZ2VNYWdpY2sNZ2FtbWE9MC40NTQ1NQAsAAAAAAIAAgAAAgKEUQA7
             """)

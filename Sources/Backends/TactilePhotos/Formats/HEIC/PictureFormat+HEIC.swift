@@ -5,6 +5,7 @@ extension PictureFormat {
         name: "HEIC", extensions: ["heic", "heif", "hif"], mediaTypes: ["image/heic", "image/heif"],
         isStart: { $0.hasBrand(heicBrands) },
         decoder: Decoder(read: { input throws(PhotosError) in try HEICPicture(input) }, prepare: keepDecoders),
+        facts: { FactBlocks(media: $0) },
         sample: """
             AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5w\
             aXRtAAAAAAACAAAAEGlkYXQAAAAAACAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHSAAEAAAAAAAABWAACAAEAAAAAAAAAAQAAAAAA\

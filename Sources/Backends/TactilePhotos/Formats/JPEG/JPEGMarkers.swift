@@ -64,7 +64,7 @@ struct JPEGMarkers {
             position = place + 2 + max(length, 2)
             switch marker {
             case 0xE1 where exif == nil && segment.starts(with: "Exif\0\0".utf8):
-                if ExifDirectories.areBounded(segment) { exif = segment }
+                exif = segment
             // A part that follows the last possible one makes the profile invalid.
             case 0xE2 where profileParts.count <= JPEGProfilePart.maxTotal:
                 if let part = JPEGProfilePart(segment) { profileParts.append(part) }

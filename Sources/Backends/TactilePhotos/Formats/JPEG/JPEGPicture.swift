@@ -1,5 +1,4 @@
 internal import CJPEG
-internal import CPhotos
 internal import Geometry
 internal import System
 
@@ -171,11 +170,10 @@ extension JPEGPicture {
 
     /// The JPEG file within the EXIF block; empty if there is none.
     private var embedded: [UInt8] {
-        guard let exif = markers.exif, exif_is_available() != 0, let start = exif.baseAddress,
-            let length = UInt32(exactly: exif.count),
-            let data = exif_data_new_from_data(start.assumingMemoryBound(to: UInt8.self), length)
+        guard let exif = markers.exif.flatMap({ ExifDirectories($0) }),
+            let start = exif.number(0x0201, in: .thumbnail, as: Int.self),
+            let length = exif.number(0x0202, in: .thumbnail, as: Int.self)
         else { return [] }
-        defer { exif_data_unref(data) }
-        return Array(UnsafeBufferPointer(start: data.pointee.data, count: Int(data.pointee.size)))
+        return exif.block.bytes(at: start, count: length)
     }
 }

@@ -1,5 +1,3 @@
-internal import CPhotos
-
 /// The bytes of a JPEG with another orientation, without any change of its picture (ITU-T T.81, annex B; Exif 2.32,
 /// section 4.6).
 ///
@@ -10,7 +8,6 @@ package enum JPEGRotation {
     /// Returns the bytes of a JPEG that is shown turned by quarter turns clockwise, 0 to 3.
     package static func rotated(_ file: [UInt8], quarterTurns: Int) throws(PhotoRotation.Fault) -> [UInt8] {
         let rotated = try changed(file, quarterTurns: quarterTurns)
-        guard exif_is_available() != 0 else { return rotated }
         // A decoder reads damaged blocks in another way than this code, or not at all. The rotation can be taken back, too.
         let back = try changed(rotated, quarterTurns: 4 - quarterTurns), before = shown(file)
         guard shown(rotated) == before.turned(by: quarterTurns), shown(back) == before else {

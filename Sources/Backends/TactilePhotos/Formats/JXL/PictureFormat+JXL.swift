@@ -7,7 +7,7 @@ extension PictureFormat {
         decoder: Decoder(
             read: { input throws(PhotosError) in try JXLPicture(input) },
             prepare: { _ = jxl_is_available() }),
-        openFrames: { file, _ throws(PictureFault) in try JXLFrames(file) },
+        openFrames: { file, _ throws(PictureFault) in try JXLFrames(file) }, facts: { FactBlocks(jxl: $0) },
         sample: """
             /wrDQUBxIQgCAQC4AEs4aZjKg/crSAiAmpkXY+bxAkEAHI7dAFxOA4DKHkCRSPAJuEiK+hP6Z1grLJI=
             """)

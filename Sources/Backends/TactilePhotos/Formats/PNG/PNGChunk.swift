@@ -52,6 +52,7 @@ struct PNGChunk {
     static let end = 0x4945_4E44, profile = 0x6943_4350, sRGB = 0x7352_4742, exif = 0x6558_4966
     static let codePoints = 0x6349_4350, gamma = 0x6741_4D41, chromaticities = 0x6348_524D
     static let animation = 0x6163_544C, frame = 0x6663_544C, frameData = 0x6664_4154, text = 0x7445_5874
+    static let packedText = 0x7A54_5874, internationalText = 0x6954_5874
 }
 
 /// The chunks of a PNG, in their order, as far as the file has their names.

@@ -9,7 +9,7 @@ extension PictureFormat {
         openFrames: { file, limits throws(PictureFault) in
             try PNGFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: PNGFrames.bytesPerPixel))
         },
-        isCommon: true,
+        facts: { FactBlocks(png: $0) }, isCommon: true,
         sample: """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQMAAABIeJ9nAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAA\
             AOpgAAA6mAAAF3CculE8AAAABlBMVEX/AAD///9BHTQRAAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLGgomCh3j+0IAAAAMSURBVAjXY2Bg\

@@ -23,7 +23,7 @@ extension PictureHeader {
                 if !hasData { stated.read(chunk, hasPalette: hasPalette) }
             case PNGChunk.exif where !hasOrientation:
                 hasOrientation = true
-                orientation = Orientation(tiff: chunk.content)
+                orientation = Orientation(exif: chunk.content)
             case PNGChunk.animation: hasFrames = true
             case PNGChunk.header, PNGChunk.palette, PNGChunk.transparency, PNGChunk.data, PNGChunk.end:
                 parts.append(chunk.range)

@@ -17,7 +17,7 @@ extension PictureFormat {
                 || start.has("MMOR", at: 0) || start.has("IIU\0", at: 0) || RAWDirectory(start.bytes)?.isRaw == true
         },
         decoder: Decoder(read: RAWPicture.open, prepare: { _ = raw_is_available() }),
-        exif: { RAWDirectory.exif(in: $0) }, needsWholeFile: true,
+        facts: { FactBlocks(raw: $0) }, needsWholeFile: true,
         sample: """
             SUkqAAgAAAAPAP4ABAABAAAAAQAAAAABBAABAAAAEAAAAAEBBAABAAAADAAAAAIBAwADAAAAwgAAAAMBAwABAAAABwAAAAYBAwABAAAA\
             BgAAAA8BAgAFAAAAyAAAABABAgAKAAAAzgAAABEBBAABAAAAbgEAABIBAwABAAAAAQAAABUBAwABAAAAAwAAABYBBAABAAAADAAAABcB\

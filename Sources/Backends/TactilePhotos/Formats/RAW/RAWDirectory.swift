@@ -81,13 +81,4 @@ extension RAWDirectory {
         guard let tiff = block.flatMap({ Fields($0, .bigEndian).part(from: 6) }) else { return nil }
         self.init(tiff)
     }
-
-    /// Returns the EXIF block at the beginning of a file whose preview precedes the rest, as in those of Fujifilm.
-    static func exif(in start: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-        let fields = Fields(start, .bigEndian)
-        guard fields.has("FUJIFILMCCD-RAW", at: 0), let offset = fields.long(at: 84),
-            let preview = fields.part(from: offset)
-        else { return nil }
-        return JPEGMarkers(preview).exif
-    }
 }

@@ -62,7 +62,7 @@ struct RAWPicture: RegionPicture {
         header.extraBytes = header.extraBytes.addingClamped(Self.copies * input.bytes.count)
         self.header = header
         let stated = preview.colours
-        colours = own != nil || stated != .sRGB ? stated : directory?.previewColours ?? ColourSpace(exif: file)
+        colours = own != nil || stated != .sRGB ? stated : directory?.previewColours ?? ColourSpace(raw: file)
     }
 
     var components: ColourComponents { preview.components }

@@ -10,7 +10,7 @@ extension PictureFormat {
         decoder: Decoder(
             read: { input throws(PhotosError) in try TIFFPicture(input) },
             prepare: { _ = tiff_is_available() }),
-        pages: TIFFDirectories.pages,
+        facts: { FactBlocks(tiff: $0) }, pages: TIFFDirectories.pages,
         sample: """
             SUkqABIAAAB42mNgAAAAAgABEAAAAQMAAQAAAAIAAAABAQMAAQAAAAIAAAACAQMAAQAAAAEAAAADAQMAAQAAAAgAAAAGAQMAAQAAAAMA\
             AAAKAQMAAQAAAAEAAAARAQQAAQAAAAgAAAASAQMAAQAAAAEAAAAVAQMAAQAAAAEAAAAWAQMAAQAAAAIAAAAXAQQAAQAAAAoAAAAcAQMA\

@@ -15,7 +15,7 @@ extension PictureFormat {
             },
             check: WebPPicture.check,
             prepare: { _ = (webp_decoder_is_available(), webp_demux_is_available()) }),
-        openFrames: { file, _ throws(PictureFault) in try WebPFrames(file) },
+        openFrames: { file, _ throws(PictureFault) in try WebPFrames(file) }, facts: { FactBlocks(webp: $0) },
         sample: """
             UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoCAAIAAgA0JaACdLoB+AADsAD+8MQL/yC5YXXI1/8gP+QH/ID/+PIAAAA=
             """)

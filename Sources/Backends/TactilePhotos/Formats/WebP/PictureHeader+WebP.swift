@@ -38,7 +38,7 @@ extension PictureHeader {
             // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
             self.init(size: size, bytesPerPixel: isLossless ? 8 : hasAlpha ? 9 : 4)
         }
-        orientation = exif.map { Orientation(tiff: $0) } ?? .upright
+        orientation = exif.map { Orientation(exif: $0) } ?? .upright
         self.colours = colours.map(StatedColours.profile) ?? exif.map { .space(ColourSpace(exif: $0)) }
     }
 
