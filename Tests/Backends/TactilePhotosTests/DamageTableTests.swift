@@ -43,6 +43,7 @@ import Testing
         case "AVIF": return (try sample("turned.avif"), 0)
         case "HEIC": return (try sample("quarters.heic"), 0)
         case "JPEG XL": return (try sample("coarse.jxl"), 0)
+        case "RAW": return (PictureFormat.raw.sample.bytes, 0)
         case "BMP": return (try SampleFormat.bmp.file(picture), 0)
         case "SVG":
             let text = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='5'/></svg>"

@@ -302,5 +302,59 @@ import Testing
         #expect(try decode(catalogue, Self.whole).naturalSize == details.naturalSize)
     }
 
+    // MARK: Facts
+
+    private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        bigEndian(UInt32(8 + content.count)) + Array(type.utf8) + content
+    }
+
+    /// Returns a CR3 without pictures: a box of Canon's with structures of the picture, the exposure and the place.
+    private static func cr3(_ parts: [(String, [Entry])]) -> [UInt8] {
+        let canon = "85C0B687820F11E08111F4CE462B6A48".bytes
+        let content = canon + parts.flatMap { box($0.0, tiffStart + littleEndian(UInt32(8)) + directory($0.1, at: 8)) }
+        let xmp = "BE7ACFCB97A942E89C71999491E3AFAC".bytes + Array("<x/>".utf8)
+        return box("ftyp", Array("crx ".utf8) + [0, 0, 0, 1]) + box("moov", box("uuid", content)) + box("uuid", xmp)
+    }
+
+    @Test func `the facts of a CR3 are in three structures`() throws {
+        let file = Self.cr3([
+            ("CMT1", [Entry(271, text: "Canon"), Entry(272, text: "Canon EOS M50"), Entry(274, .short, [6])]),
+            ("CMT2", [Entry(0x8827, .short, [400]), Entry(0x9003, text: "2024:05:17 18:03:22")]),
+            ("CMT4", [Entry(1, text: "N"), Entry(3, text: "W")]),
+        ])
+        #expect(file.withUnsafeBytes { PictureFormat(start: $0) } == .raw)
+        let blocks = FactBlocks(raw: PictureBytes(file))
+        let exif = try #require(ExifDirectories(blocks))
+        #expect(exif.text(272, in: .picture) == "Canon EOS M50")
+        #expect(exif.number(274, in: .picture, as: Int.self) == 6)
+        #expect(exif.number(0x8827, in: .exposure, as: Int.self) == 400)
+        #expect(exif.text(0x9003, in: .exposure) == "2024:05:17 18:03:22")
+        #expect(exif.text(1, in: .place) == "N" && exif.text(3, in: .place) == "W")
+        #expect(blocks.xmp?.has("<x/>", at: 0) == true)
+        // What is cut or lies elsewhere is left out.
+        for count in 0..<file.count { _ = FactBlocks(raw: PictureBytes(Array(file.prefix(count)))) }
+        #expect(FactBlocks(raw: PictureBytes(Self.cr3([("CMT2", [])]))).exif == nil)
+    }
+
+    @Test func `the facts of a RAF are those of its preview, and those of the others in the file`() throws {
+        let preview = try jpeg(quarters(width: 8, height: 8), exif: exifBlock(orientation: 8))
+        let start = Array("FUJIFILMCCD-RAW ".utf8), head = start + [UInt8](repeating: 0, count: 84 - start.count)
+        let place = bigEndian(UInt32(100)) + bigEndian(UInt32(preview.count))
+        let raf = head + place + [UInt8](repeating: 0, count: 8) + preview
+        let dng = try Self.dng([Entry(274, .short, [3])])
+        for (file, number) in [(raf, 8), (dng, 3)] {
+            let exif = try #require(ExifDirectories(FactBlocks(raw: PictureBytes(file))))
+            #expect(exif.number(274, in: .picture, as: Int.self) == number)
+        }
+        #expect(FactBlocks(raw: PictureBytes(Array(raf.prefix(86)))).exif == nil)
+    }
+
     @Test func `a raw file is not rotated`() { #expect(PictureFormat.raw.rotation == nil) }
+}
+
+extension String {
+    /// The bytes of hexadecimal digits.
+    fileprivate var bytes: [UInt8] {
+        stride(from: 0, to: count, by: 2).map { UInt8(dropFirst($0).prefix(2), radix: 16) ?? 0 }
+    }
 }

@@ -18,6 +18,8 @@ import zlib
 
 from PIL import Image
 
+from dng import dng
+
 temporary = tempfile.TemporaryDirectory()
 folder = pathlib.Path(temporary.name)
 picture = Image.new("RGB", (16, 16), (200, 40, 60))
@@ -112,6 +114,11 @@ for name, file in [("both", both), ("big", big), ("elements", elements)]:
     (folder / f"{name}.jpg").write_bytes(file)
     (folder / f"{name}.tif").write_bytes((folder / "plain.tif").read_bytes())
     run("exiftool", "-q", "-overwrite_original", "-tagsfromfile", folder / f"{name}.jpg", "-all:all", "-unsafe", "-xmp", folder / f"{name}.tif")
+
+# RAW: a DNG with a sensor of zeros
+
+(folder / "both.dng").write_bytes(dng(plain, (16, 16)) + bytes(768))
+run("exiftool", "-q", "-overwrite_original", "-tagsfromfile", folder / "both.jpg", "-all:all", "-unsafe", "-xmp", folder / "both.dng")
 
 
 def moved(file):
@@ -229,6 +236,7 @@ files = {
     "WebP xmp": riff(header, (b"VP8L", vp8l), (b"XMP ", xmp)),
     "TIFF both": (folder / "both.tif").read_bytes(), "TIFF exif-end": moved((folder / "both.tif").read_bytes()),
     "TIFF xmp": (folder / "elements.tif").read_bytes(),
+    "RAW dng": (folder / "both.dng").read_bytes(),
     "HEIC exif": heic, "HEIC both": (folder / "both.heic").read_bytes(),
     "HEIC both-properties": items(heic, 1, exif_item, xmp), "HEIC both-extents": items(heic, 0, exif_item, xmp),
     "AVIF both": (folder / "both.avif").read_bytes(),
