@@ -74,8 +74,11 @@ import Testing
             let photo = try decode(file, Self.whole)
             if photo.isIncomplete { return photo.bitmap == whole ? "whole, marked" : "part" }
             return photo.bitmap == whole ? "whole" : "another picture"
-        } catch PhotosError.broken {
-            return "refused"
+        } catch {
+            switch error as? PhotosError {
+            case .broken, .unsupported: return "refused"
+            default: throw error
+            }
         }
     }
 

@@ -40,7 +40,7 @@ struct RAWPicture: RegionPicture {
         case RAW_JPEG, RAW_PIXELS: break
         case RAW_UNKNOWN: throw .unsupported("libraw does not know its camera, or it ends too early")
         case RAW_NO_PREVIEW: throw .unsupported("it has no preview")
-        case RAW_UNSUPPORTED_PREVIEW: throw .unsupported("its preview is not a JPEG")
+        case RAW_UNSUPPORTED_PREVIEW: throw .unsupported("its preview is not a JPEG, or it ends too early")
         case RAW_CUT: throw .cut
         case RAW_NO_MEMORY: throw .unsupported("libraw has no memory")
         default: throw .broken("libraw cannot read it")
