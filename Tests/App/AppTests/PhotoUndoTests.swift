@@ -35,8 +35,8 @@ import Testing
         func copyPicture(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {}
         func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {}
         func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {}
-        func trash(_ photo: PhotoFile, didFail: @escaping (String) -> Void) {}
-        func restore(_ photo: PhotoFile, didFail: @escaping (RestoreFailure) -> Void) {}
+        func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void) {}
+        func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {}
         func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
             turns.append(quarterTurns)
             ends.append(didEnd)

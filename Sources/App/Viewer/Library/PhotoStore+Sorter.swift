@@ -231,7 +231,7 @@ extension PhotoMonth {
     fileprivate nonisolated var heading: String { DateText.text(month: Int(month), year: Int(year)) }
 
     /// The number of months from the year 0 on.
-    fileprivate nonisolated var number: Int64 { year * 12 + month }
+    fileprivate nonisolated var number: Int64 { year * 12 + Int64(month) }
 }
 
 extension PhotoStore {

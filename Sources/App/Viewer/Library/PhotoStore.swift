@@ -313,7 +313,8 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Returns a frame of a photo as the photo is rotated; `orientation` is that of the file whose frame it is.
     func rotated(_ frame: Image, of id: Int, from orientation: OrientationNumber?) -> Image {
-        guard let orientation, let size = frame.levels.first.map({ Size(width: $0.width, height: $0.height) }) else {
+        guard let orientation, let size = frame.levels.first.map({ Size(width: Double($0.width), height: Double($0.height)) })
+        else {
             return frame
         }
         let missing = turns.missingTurns(of: id, from: orientation)
