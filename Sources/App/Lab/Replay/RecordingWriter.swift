@@ -203,8 +203,7 @@ extension Recording {
 extension PreviewFeatures {
     /// The members of the header, in the order in which they are written.
     nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
-        ("paging", .paging), ("zooming", .zooming), ("datesInDirection", .datesInDirection),
-        ("ratings", .ratings),
+        ("paging", .paging), ("zooming", .zooming), ("facts", .facts),
     ]
 }
 

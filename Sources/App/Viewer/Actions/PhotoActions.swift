@@ -61,6 +61,8 @@ final class PhotoActions {
     private(set) weak var notice: ActionNotice?
     /// Returns whether the file of a photo begins as one of a format that can be rotated; only those without a usual name are read.
     var beginsRotatable: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
+    /// A Boolean value that indicates whether JPEGs alone are rotated, as in recordings of older versions.
+    var rotatesOnlyJPEG = false
     /// Called after a file has been rotated.
     var didRotate: () -> Void = {}
 
@@ -253,7 +255,9 @@ final class PhotoActions {
     /// Returns whether a photo's format can be rotated: by its name or, without a usual one, by the first bytes of its file.
     private func canRotate(_ id: Int) -> Bool {
         guard !store.isBroken(at: id) else { return false }
-        return PhotoRotation.isPossible(named: store.title(at: id)) || beginsRotatable(file(id))
+        let title = store.title(at: id)
+        if rotatesOnlyJPEG, PictureTypes.format(ofName: title).map({ $0 != "JPEG" }) ?? false { return false }
+        return PhotoRotation.isPossible(named: title) || beginsRotatable(file(id))
     }
 
     // MARK: Notices

@@ -16,7 +16,7 @@ final class GridSorting {
 
     /// Sorts by the next property.
     func next() { 
-        let withRatings = grid.previewFeatures.contains(.ratings)
+        let withRatings = grid.previewFeatures.contains(.facts)
         sort(PhotoSort(grid.store.sorter.sort.key.next(withRatings: withRatings)))
      }
 

@@ -32,7 +32,11 @@ public final class PhotoGridController: ViewController {
     private(set) lazy var scrollBar = GridScrollBar(of: collection)
     private var requested: (items: Range<Int>, side: Int)?
     /// The actions on photos.
-    private(set) lazy var actions = PhotoActions(store, desktop: desktop, on: self)
+    private(set) lazy var actions: PhotoActions = {
+        let actions = PhotoActions(store, desktop: desktop, on: self)
+        actions.rotatesOnlyJPEG = !previewFeatures.contains(.facts)
+        return actions
+    }()
     let desktop: any PhotoDesktop
     let emptyState = EmptyState()
     let progressBar = ProgressBar()

@@ -197,7 +197,7 @@ extension PhotoStore {
             var headings: [Int64: String] = [:]
             for number in values {
                 // Headings are made once for each month and each rating.
-                let group = value == .date && number != PhotoValue.missing ? PhotoMonth(of: number).number : number
+                let group = value.group(number)
                 guard let heading = headings[group] ?? value.heading(number) else { return [] }
                 headings[group] = heading
                 if last != heading { sections.append(PhotoOrder.Section(heading: heading, count: 0)) }
@@ -216,14 +216,24 @@ extension PhotoValue {
         case .size: nil
         case .date where value == Self.missing: strings("Without a date")
         case .date: PhotoMonth(of: value).heading
-        case .rating where value > 0: Self.stars(Int(value))
+        case .rating where value > 0: Self.stars(Int(clamping: value))
         case .rating where value == Self.missing: strings("Cannot be read")
-        case .rating: value == -1 ? strings("Rejected") : strings("Without a rating")
+        case .rating: value < 0 ? strings("Rejected") : strings("Without a rating")
         }
     }
 
-    /// Returns a rating of 1 to 5 in stars.
-    nonisolated static func stars(_ rating: Int) -> String { String(repeating: "★", count: rating) }
+    /// Returns a number that values below the same heading have in common.
+    fileprivate nonisolated func group(_ value: Int64) -> Int64 {
+        switch self {
+        case _ where value == Self.missing: value
+        case .date: PhotoMonth(of: value).number
+        case .rating: max(min(value, 5), -1)
+        case .size: value
+        }
+    }
+
+    /// Returns a rating in stars; a recording may have any number, and more than 5 are 5.
+    nonisolated static func stars(_ rating: Int) -> String { String(repeating: "★", count: min(max(rating, 0), 5)) }
 }
 
 extension PhotoMonth {

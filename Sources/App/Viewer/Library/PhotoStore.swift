@@ -71,7 +71,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     ) {
         let update = source.latestUpdate
         (self.source, self.memory, latestUpdate) = (source, memory, update)
-        sorter = Sorter(update, from: source, datesInDirection: previewFeatures.contains(.datesInDirection))
+        sorter = Sorter(update, from: source, datesInDirection: previewFeatures.contains(.facts))
         order = PhotoOrder(update)
         wholeOrder = order
         source.delegate = self

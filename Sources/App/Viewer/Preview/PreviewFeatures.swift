@@ -12,13 +12,11 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     public static let paging = PreviewFeatures(rawValue: 1)
     /// Pinches, double clicks and keys enlarge the photo in its place.
     public static let zooming = PreviewFeatures(rawValue: 2)
-    /// Photos of equal dates are sorted by name in the direction of the dates.
+    /// Photos are sorted by ratings too, and all formats are rotated whose orientation can be changed, not JPEGs alone.
     ///
-    /// With the newest first, the last name is the first. Dates are compared as instants where all of them have a distance from
-    /// Coordinated Universal Time.
-    public static let datesInDirection = PreviewFeatures(rawValue: 4)
-    /// The key that sorts reaches the order by ratings.
-    public static let ratings = PreviewFeatures(rawValue: 8)
+    /// Photos of equal dates are sorted by name in the direction of the dates: with the newest first, the last name is the first.
+    /// Dates are compared as instants where all of them have a distance from Coordinated Universal Time.
+    public static let facts = PreviewFeatures(rawValue: 4)
     /// All abilities.
-    public static let all: PreviewFeatures = [.paging, .zooming, .datesInDirection, .ratings]
+    public static let all: PreviewFeatures = [.paging, .zooming, .facts]
 }

@@ -15,7 +15,8 @@ import Testing
     @Test(arguments: [PhotoSort(), PhotoSort(.size, isReversed: true)])
     func `a session with other orders replays as it was, from the values of its recording`(first: PhotoSort) throws {
         var events: [InputEvent] = [.key("F8", at: 0.5)]
-        let keys = [(1.0, "o"), (1.4, "ArrowRight"), (1.5, "o"), (1.6, "Enter"), (2.6, "Escape"), (2.7, "o")]
+        var keys = [(1.0, "o"), (1.4, "ArrowRight"), (1.5, "o"), (1.6, "Enter"), (2.6, "Escape"), (2.7, "o")]
+        keys.append((2.8, "o"))
         for (time, key) in keys { events.append(.key(key, at: time)) }
         events += [.key("F8", at: 4), .key("F6", at: 4.5), .key("Shift", at: 9)]
         let fixture = try LabFixture(events)
