@@ -1,6 +1,7 @@
 import Controllers
 import Desktop
 import Dispatch
+import Glibc
 import Synchronization
 import System
 import TactilePhotos
@@ -152,7 +153,7 @@ final class DesktopActions: PhotoDesktop {
         self.files.async(group: work) { [trashed, failures, queue = self.files] in
             do throws(TrashError) {
                 // The photo itself is the last one to leave the grid, and the first one to return.
-                trashed.add(try Trash.move(paths.reversed()).reversed(), of: paths[0])
+                trashed.add(Array(try Trash.move(paths.reversed()).reversed()), of: paths[0])
                 _ = trashed.takeUnmoved(paths[0])
             } catch {
                 trashed.noteUnmoved(paths[0])
@@ -166,7 +167,7 @@ final class DesktopActions: PhotoDesktop {
     }
 
     func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {
-        let path = OpenedPaths.absolute(files[0].path), title = files[0].title
+        let paths = files.map { OpenedPaths.absolute($0.path) }, path = paths[0], title = files[0].title
         let fail = MainActorCall(didFail)
         self.files.async(group: work) { [trashed, failures] in
             // The user did not wait for the failure, which has put the photo back into the grid.
@@ -179,11 +180,13 @@ final class DesktopActions: PhotoDesktop {
                 }
             }
             do throws(TrashError) {
-                try Trash.restore(&entries)
+                try Trash.restore(&entries, of: paths)
             } catch {
                 if error.canRetry { trashed.add(entries, of: path) }
+                // The photo itself may be back, and another one of its files may not.
+                let isThere = error.isTaken || access(path, F_OK) == 0
                 failures.post({ error.text }) {
-                    fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: error.isTaken))
+                    fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: isThere))
                 }
             }
         }
@@ -263,7 +266,7 @@ private final class MainActorBox<Value> {
 /// The entries of the files that this program has moved to the trash, by their paths, the newest last.
 private final class TrashedFiles: Sendable {
     /// The entries of each move of a photo's files, by the path of the photo.
-    private let moves = Mutex<[String: [[Trash.Entry]]]>([:])
+    private let moves = Mutex<[String: [[Trash.Entry?]]]>([:])
     /// The paths of the files that could not be moved.
     private let unmoved = Mutex<Set<String>>([])
 
@@ -272,10 +275,10 @@ private final class TrashedFiles: Sendable {
     /// Returns whether the last move of a file has failed, and forgets that.
     func takeUnmoved(_ path: String) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
 
-    func add(_ entries: [Trash.Entry], of path: String) {
-        guard !entries.isEmpty else { return }
+    func add(_ entries: [Trash.Entry?], of path: String) {
+        guard entries.contains(where: { $0 != nil }) else { return }
         moves.withLock { $0[path, default: []].append(entries) }
     }
 
-    func take(_ path: String) -> [Trash.Entry]? { moves.withLock { $0[path]?.popLast() } }
+    func take(_ path: String) -> [Trash.Entry?]? { moves.withLock { $0[path]?.popLast() } }
 }

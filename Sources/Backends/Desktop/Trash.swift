@@ -87,37 +87,50 @@ public enum Trash {
     /// Moves the files of one photo to the trash: all, or none.
     ///
     /// - Parameter paths: the absolute paths, in the order in which the files are moved.
-    /// - Returns: The entries with which the files can be restored, without those that were not found.
+    /// - Returns: The entries with which the files can be restored; nil for one that was not found.
     /// - Throws: ``TrashError`` of the first file that the desktop refuses; those before are at their places again, or the
     ///   error is about one that is not.
-    public static func move(_ paths: [String]) throws(TrashError) -> [Entry] {
-        var moved: [Entry] = []
+    public static func move(_ paths: [String]) throws(TrashError) -> [Entry?] {
+        var moved: [Entry?] = []
         for path in paths {
             do throws(TrashError) {
-                if let entry = try move(path) { moved.append(entry) }
+                moved.append(try move(path))
             } catch {
-                for entry in moved.reversed() { try restore(entry) }
+                for case let entry? in moved.reversed() { try restore(entry) }
+                if let place = moved.firstIndex(of: nil) { throw TrashError(path: paths[place], reason: .unknown) }
                 throw error
             }
         }
         return moved
     }
 
-    /// Moves the files of one photo from the trash to their paths: all, or none.
+    /// Moves the files of one photo from the trash to their paths: all that are in the trash, or none.
     ///
-    /// - Parameter entries: the entries; after an error, those of the files as they are in the trash then.
-    /// - Throws: ``TrashError`` of the first file that cannot be restored.
-    public static func restore(_ entries: inout [Entry]) throws(TrashError) {
+    /// - Parameter entries: the entries, nil for a file that was not found; after an error, those of the files as they are in the
+    ///   trash then.
+    /// - Throws: ``TrashError`` of the first file that cannot be restored. If it is not in the trash any more, the others are at
+    ///   their places.
+    public static func restore(_ entries: inout [Entry?], of paths: [String]) throws(TrashError) {
+        var missing: TrashError?
         for place in entries.indices {
+            guard let entry = entries[place] else {
+                missing = missing ?? TrashError(path: paths[place], reason: .unknown)
+                continue
+            }
             do throws(TrashError) {
-                try restore(entries[place])
+                try restore(entry)
             } catch {
-                for earlier in entries.indices[..<place] {
-                    if let again = try move(entries[earlier].path) { entries[earlier] = again }
+                guard error.canRetry else {
+                    missing = missing ?? error
+                    continue
+                }
+                for earlier in entries.indices[..<place] where entries[earlier] != nil {
+                    entries[earlier] = try move(paths[earlier])
                 }
                 throw error
             }
         }
+        if let missing { throw missing }
     }
 
     // MARK: Entries
@@ -191,6 +204,8 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
         case refused(String)
         case emptied(isTaken: Bool)
         case taken, folderMissing
+        /// It is in the trash, but the entry was not found.
+        case unknown
     }
 
     let path: String
@@ -199,7 +214,7 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     /// A Boolean value that indicates whether a later attempt may succeed.
     public var canRetry: Bool {
         switch reason {
-        case .missing, .emptied: false
+        case .missing, .emptied, .unknown: false
         case .refused, .taken, .folderMissing: true
         }
     }
@@ -218,6 +233,7 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
         case .refused(let reason):
             strings("\(name) was not moved (\(strings(key: reason))); check its permissions and those of its folder.")
         case .emptied: strings("\(name) is not in the trash any more; it cannot be restored.")
+        case .unknown: strings("\(name) was not found in the trash; restore it with the file manager.")
         case .taken:
             strings(
                 "\(name) was not restored, because there is another file at its place; rename that one first.")

@@ -142,7 +142,7 @@ extension TestStage where Controller == PhotoGridController {
         stage.key("Delete", at: stage.time)
         stage.wait(1)
         #expect(stage.shownIds == [2, 3] && stage.desktop?.calls == [.trash(1), .trash(0)])
-        #expect(stage.notice == "Moved a.jpg to the trash.")
+        #expect(stage.notice == "Moved a.jpg and a.dng to the trash.")
         stage.control("z")
         #expect(stage.shownIds == [1, 2, 3] && stage.desktop?.calls.suffix(2) == [.restore(1), .restore(0)])
         stage.control("z")
@@ -150,6 +150,7 @@ extension TestStage where Controller == PhotoGridController {
         // A failure leaves both files where they were.
         stage.desktop?.failure = "No."
         stage.key("Delete", at: stage.time)
+        stage.step(to: stage.time)
         #expect(stage.shownIds == [1, 2, 3] && stage.notice == "No.")
     }
 

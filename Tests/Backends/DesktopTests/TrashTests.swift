@@ -96,7 +96,8 @@ private final class TrashFolder {
     }
 
     @Test func `the files of a photo are moved all or none, and come back all or none`() throws {
-        let folder = try TrashFolder(), picture = try folder.add("a.jpg", "picture"), raw = try folder.add("a.dng", "raw")
+        let folder = try TrashFolder(), picture = try folder.add("a.jpg", "picture"),
+            raw = try folder.add("a.dng", "raw")
         let error = #expect(throws: TrashError.self) { try Trash.move([raw, folder.path + "/none.jpg"]) }
         #expect(error?.description.hasPrefix("none.jpg is no longer there") == true)
         #expect(try folder.names == ["a.dng", "a.jpg"] && String(contentsOfFile: raw, encoding: .utf8) == "raw")
@@ -105,13 +106,19 @@ private final class TrashFolder {
         // Another file has the name of the raw file by now: the picture stays in the trash with it.
         entries.reverse()
         _ = try folder.add("a.dng", "another")
-        let taken = #expect(throws: TrashError.self) { try Trash.restore(&entries) }
+        let paths = [picture, raw], taken = #expect(throws: TrashError.self) { try Trash.restore(&entries, of: paths) }
         #expect(try taken?.isTaken == true && folder.names == ["a.dng"])
         try FileManager.default.removeItem(atPath: raw)
-        try Trash.restore(&entries)
+        try Trash.restore(&entries, of: paths)
         #expect(try folder.names == ["a.dng", "a.jpg"])
         #expect(try String(contentsOfFile: raw, encoding: .utf8) == "raw")
         #expect(try String(contentsOfFile: picture, encoding: .utf8) == "picture")
+        // Of what is not in the trash any more, the rest comes back, and the error names it.
+        entries = try Trash.move([raw, picture]).reversed()
+        try FileManager.default.removeItem(atPath: try #require(entries[1]).file)
+        let gone = #expect(throws: TrashError.self) { try Trash.restore(&entries, of: paths) }
+        #expect(gone?.description.hasPrefix("a.dng is not in the trash any more") == true && gone?.canRetry == false)
+        #expect(try folder.names == ["a.jpg"])
     }
 
     @Test func `a link is moved itself, and a folder that is gone is not made again`() throws {

@@ -33,7 +33,7 @@ import Testing
         for name in names { try folder.add(name) }
         let update = try CatalogueReader(folder: folder.path, mode: .immediate).takeUpdate()
         #expect(self.names(update) == shown && self.partners(photo, in: update) == partners)
-        #expect(update.partnerCount == names.count - shown.count && update.catalogue.count == names.count)
+        #expect(update.hiddenFiles.count == names.count - shown.count && update.catalogue.count == names.count)
     }
 
     @Test func `an opened raw file stands for its photo`() throws {
@@ -47,7 +47,8 @@ import Testing
     @Test(arguments: 0..<40) func `after any changes the photos are those of a new reading`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let folder = try PhotoFolder()
-        let all = ["a", "b", "B"].flatMap { stem in ["jpg", "JPG", "heic", "dng", "CR2", "png"].map { "\(stem).\($0)" } }
+        let all = ["a", "b", "B"].flatMap { stem in ["jpg", "JPG", "heic", "dng", "CR2", "png"].map { "\(stem).\($0)" }
+        }
         var present: Set<String> = []
         func add(_ name: String) throws {
             try folder.add(name)

@@ -124,7 +124,10 @@ extension PhotoStore {
         let partners = latestUpdate.partners(of: index).map { latestUpdate.catalogue.name(at: $0) }
         let rows: [(String, String?)] = [
             (strings("Other file"), partners.isEmpty ? nil : partners.joined(separator: ", ")),
-            (strings("Damage"), isIncomplete(at: index) ? strings("The file ends too early; the rest is missing.") : nil),
+            (
+                strings("Damage"),
+                isIncomplete(at: index) ? strings("The file ends too early; the rest is missing.") : nil
+            ),
         ]
         return rows.compactMap { name, value in value.map { FactsPanel.Fact(name: name, value: $0) } }
     }

@@ -126,6 +126,12 @@ final class PhotoActions {
             : strings("\(ids.count.grouped) photo", plural: "\(ids.count.grouped) photos", count: ids.count)
     }
 
+    /// Returns the names of the files of one photo, or the number of several photos.
+    private func name(of change: Change) -> String {
+        guard change.ids.count == 1, let partners = change.partners[change.ids[0]] else { return name(of: change.ids) }
+        return partners.reduce(name(of: change.ids)) { strings("\($0) and \(store.title(at: $1))") }
+    }
+
     private func copyPicture(_ id: Int) {
         say(strings("Copied the picture \(store.title(at: id))."))
         desktop.copyPicture(file(id)) { [weak self] in self?.say($0) }
@@ -148,7 +154,7 @@ final class PhotoActions {
         let partners = Dictionary(uniqueKeysWithValues: ids.map { ($0, update.partners(of: $0)) })
         let change = note(.trash, of: ids, with: partners.filter { !$0.value.isEmpty })
         store.remove(ids.flatMap(change.files))
-        say(strings("Moved \(name(of: ids)) to the trash."), isUndoable: true)
+        say(strings("Moved \(name(of: change)) to the trash."), isUndoable: true)
         for id in ids {
             let files = change.files(of: id)
             desktop.trash(files.map(file)) { [weak self] reason in
@@ -192,7 +198,7 @@ final class PhotoActions {
         case .trash:
             store.restore(ids.flatMap(change.files))
             screen.showRestored(ids)
-            say(strings("Moved \(name(of: ids)) back from the trash."))
+            say(strings("Moved \(name(of: change)) back from the trash."))
             for id in ids {
                 let files = change.files(of: id)
                 desktop.restore(files.map(file)) { [weak self] failure in

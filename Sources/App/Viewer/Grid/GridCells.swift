@@ -57,7 +57,7 @@ final class GridCells {
 /// What is special about files of photos.
 extension GridCells {
     /// Returns the words over a photo; `nil` for none.
-    private func badge(of photo: Int) -> String? {
+    func badge(of photo: Int) -> String? {
         let words = [
             store.latestUpdate.partners(of: photo).isEmpty ? nil : "RAW",
             store.isIncomplete(at: photo) ? strings("Incomplete") : nil,

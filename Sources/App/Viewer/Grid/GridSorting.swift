@@ -15,10 +15,10 @@ final class GridSorting {
     init(of grid: PhotoGridController) { self.grid = grid }
 
     /// Sorts by the next property.
-    func next() { 
+    func next() {
         let withRatings = grid.previewFeatures.contains(.facts)
         sort(PhotoSort(grid.store.sorter.sort.key.next(withRatings: withRatings)))
-     }
+    }
 
     /// Reverses the order.
     func reverse() {

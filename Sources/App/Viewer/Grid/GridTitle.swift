@@ -13,7 +13,7 @@ struct GridTitle {
     ///   - selectedCount: the number of photos that are selected; `nil` without a selection.
     init(_ folderName: String, _ store: PhotoStore, selectedCount: Int?) {
         let latest = store.latestUpdate
-        let found = latest.found - latest.partnerCount - store.failures.nonPhotoCount - store.removedCount
+        let found = latest.found - store.sorter.partnerCount - store.failures.nonPhotoCount - store.removedCount
         let photos = strings("\(found.grouped) photo", plural: "\(found.grouped) photos", count: found)
         let hidden = store.failures.hiddenPhotoCount
         let parts = [

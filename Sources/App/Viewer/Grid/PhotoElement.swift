@@ -16,8 +16,11 @@ final class PhotoElement: AccessibilityElement {
     /// The name of the file.
     override var accessibilityLabel: String? { grid?.store.latestUpdate.catalogue.name(at: index) }
 
-    /// The reason why the photo cannot be shown; nil if it can.
-    override var accessibilityValue: String? { grid?.store.failure(at: index)?.summary }
+    /// The reason why the photo cannot be shown, or what is special about its files; nil for nothing.
+    override var accessibilityValue: String? {
+        guard let grid else { return nil }
+        return grid.store.failure(at: index)?.summary ?? grid.cells.badge(of: index)
+    }
 
     override var accessibilityTraits: AccessibilityTraits {
         guard let grid else { return .notEnabled }

@@ -36,7 +36,7 @@ package struct PhotoOrder: Hashable, Sendable {
     }
 
     /// Creates the order in which a folder lists its photos.
-    init(_ update: CatalogueUpdate) { (photos, known) = (update.shown, update.catalogue.count) }
+    init(_ shown: CatalogueOrder, ofCatalogueOf catalogueCount: Int) { (photos, known) = (shown, catalogueCount) }
 
     /// The number of photos.
     package var count: Int { photos.count }

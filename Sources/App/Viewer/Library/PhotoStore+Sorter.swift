@@ -17,6 +17,8 @@ extension PhotoStore {
         private var update: CatalogueUpdate { didSet { shown = update.shown } }
         /// The photos of the update that are shown.
         private var shown: CatalogueOrder
+        /// The number of files that are not shown, because another one stands for their photo.
+        var partnerCount: Int { update.present.count - shown.count }
         private var known: [PhotoValue: KnownValues] = [:]
         /// The values of photos that the catalogue does not have yet.
         private var early: [PhotoValue.Batch] = []
@@ -145,7 +147,7 @@ extension PhotoStore {
 
         /// The photos in the order that applies.
         var order: PhotoOrder {
-            guard applied != PhotoSort() else { return PhotoOrder(update) }
+            guard applied != PhotoSort() else { return PhotoOrder(shown, ofCatalogueOf: update.catalogue.count) }
             let present = shown, count = update.catalogue.count
             guard let value = applied.key.value else { return PhotoOrder(present.reversed(), ofCatalogueOf: count) }
             let list = known[value] ?? KnownValues()

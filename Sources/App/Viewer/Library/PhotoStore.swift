@@ -72,7 +72,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         let update = source.latestUpdate
         (self.source, self.memory, latestUpdate) = (source, memory, update)
         sorter = Sorter(update, from: source, datesInDirection: previewFeatures.contains(.facts))
-        order = PhotoOrder(update)
+        order = sorter.order
         wholeOrder = order
         source.delegate = self
     }
@@ -225,6 +225,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
         let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
         for index in changed { failures.remove(index) }
+        incomplete.subtract(changed)
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
@@ -261,7 +262,7 @@ public final class PhotoStore: PhotoSourceDelegate {
             // The picture on screen keeps its shape until the one that replaces it has been decoded.
             if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
             if photo.isAnimated { animated.insert(request.index) }
-            if photo.isIncomplete { incomplete.insert(request.index) } else { incomplete.remove(request.index) }
+            if photo.isIncomplete { incomplete.insert(request.index) }
             if case .tile(let tile) = request.size {
                 // A tile of the file before its rotation is another part of the photo.
                 guard missing == 0 else { return tiles.fail(tile, of: request.index) }
@@ -313,7 +314,8 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Returns a frame of a photo as the photo is rotated; `orientation` is that of the file whose frame it is.
     func rotated(_ frame: Image, of id: Int, from orientation: OrientationNumber?) -> Image {
-        guard let orientation, let size = frame.levels.first.map({ Size(width: Double($0.width), height: Double($0.height)) })
+        guard let orientation,
+            let size = frame.levels.first.map({ Size(width: Double($0.width), height: Double($0.height)) })
         else {
             return frame
         }

@@ -1,7 +1,7 @@
 /// The list of the photos of a folder, or of several folders and files, by name only: making it opens no file.
 ///
-/// A photo is an entry whose name ends in jpg, jpeg, jpe, jfif, png, webp, gif, tif, tiff, avif, avifs, bmp or dib, in
-/// any case, and does not begin with a dot. Entries known to be folders, pipes or devices are left out. Each link counts
+/// A photo is an entry whose name ends in the extension of a format that can be shown, in any case, and does not begin
+/// with a dot. Entries known to be folders, pipes or devices are left out. Each link counts
 /// as one photo, wherever it leads. A file that is named itself is a photo whatever its name.
 ///
 /// A catalogue consists of immutable parts, one for each folder, so that a copy costs little while the original grows.
@@ -68,11 +68,8 @@ public struct Catalogue: Sendable {
         guard names.count > 0 else { return }
         let part = Part(
             start: count, root: root ?? self.folder, label: label, folder: folder, names: names, group: group)
-        let directory = part.directory, parts = parts
-        pairs.note(names, from: count, in: directory) {
-            parts.lazy.filter { $0.directory == directory }.map { ($0.names, $0.start) }
-        }
-        self.parts.append(part)
+        pairs.note(names, from: count, in: part.directory)
+        parts.append(part)
         count += names.count
     }
 

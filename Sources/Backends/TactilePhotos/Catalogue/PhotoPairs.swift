@@ -6,6 +6,8 @@ struct PhotoPairs: Sendable {
     private(set) var pictures: [Int: [Int]] = [:]
     /// The raw files beside each picture.
     private(set) var rawFiles: [Int: [Int]] = [:]
+    /// The parts of each folder, and the index of the first name of each.
+    private var parts: [[UInt8]: [(names: NameList, start: Int)]] = [:]
     /// The raw files of each folder, by their names without extensions.
     private var raws: [[UInt8]: [ArraySlice<UInt8>: [Int]]] = [:]
 
@@ -23,11 +25,10 @@ struct PhotoPairs: Sendable {
     ///   - names: the names, in natural order.
     ///   - start: the index of the first one in the catalogue.
     ///   - directory: the path of their folder.
-    ///   - others: returns the parts of the same folder that were noted before, and the index of the first name of each.
-    /// - Complexity: O(n) for n names, and O(log n) for each raw file of a folder with other parts.
-    mutating func note(
-        _ names: NameList, from start: Int, in directory: [UInt8], beside others: () -> [(names: NameList, start: Int)]
-    ) {
+    /// - Complexity: O(n) for n names, and O(log n) for each raw file and each other part of the folder.
+    mutating func note(_ names: NameList, from start: Int, in directory: [UInt8]) {
+        let others = parts[directory] ?? []
+        parts[directory, default: []].append((names, start))
         var own: [Int] = [], known = raws[directory] ?? [:]
         for index in 0..<names.count where Self.role(names[index]) == .raw {
             own.append(index)
@@ -38,8 +39,7 @@ struct PhotoPairs: Sendable {
         for index in 0..<names.count where Self.role(names[index]) == .picture {
             for raw in known[names[index].withoutExtension] ?? [] { pair(raw, with: start + index) }
         }
-        guard !own.isEmpty else { return }
-        for part in others() {
+        for part in others {
             for index in own {
                 let stem = names[index].withoutExtension + [UInt8(ascii: ".")]
                 for picture in Self.pictureExtensions.compactMap({ part.names.index(of: stem + $0) }) {
@@ -74,12 +74,14 @@ extension CatalogueUpdate {
     ///
     /// - Complexity: O(p log n) for p raw files beside pictures.
     package var shown: CatalogueOrder {
-        let present = present
-        return present.removing(catalogue.pairs.pictures.keys.compactMap { hidden(by: $0, in: present) })
+        catalogue.pairs.pictures.isEmpty ? present : present.removing(hiddenFiles)
     }
 
-    /// The number of files that are not shown, because another one stands for their photo.
-    package var partnerCount: Int { isInOrder ? 0 : present.count - shown.count }
+    /// The files that are not shown, because another one stands for their photo.
+    package var hiddenFiles: [Int] {
+        let present = present
+        return catalogue.pairs.pictures.keys.compactMap { hidden(by: $0, in: present) }
+    }
 
     /// Returns the other files of a photo that is shown.
     package func partners(of photo: Int) -> [Int] {

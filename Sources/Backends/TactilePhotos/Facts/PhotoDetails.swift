@@ -60,7 +60,7 @@ package struct PhotoDetails: Hashable, Sendable {
         var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
         self = try place.perform(DetailsTask(), on: file)
         self.path = path.printed
-        rating = PhotoValue.sidecarRating(of: path, sandbox) ?? rating
+        rating = PhotoValue.sidecarRating(of: catalogue, at: index, sandbox) ?? rating
         if rating == 0 { rating = nil }
     }
 

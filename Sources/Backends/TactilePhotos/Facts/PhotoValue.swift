@@ -40,7 +40,9 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
                 ?? (usesFileDates ? Self.localDate(status.st_mtim) : nil)
             return (date?.local ?? Self.missing, date?.offset)
         case .rating:
-            let rating = Self.sidecarRating(of: path, sandbox) ?? Self.facts(of: path, FactsTask(), sandbox)?.rating
+            let rating =
+                Self.sidecarRating(of: catalogue, at: index, sandbox)
+                ?? Self.facts(of: path, FactsTask(), sandbox)?.rating
             return (Int64(rating ?? 0), nil)
         }
     }
@@ -52,12 +54,15 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
         return PhotoDate(seconds: seconds, nanoseconds: time.tv_nsec, secondsAhead: parts.tm_gmtoff)
     }
 
-    /// Returns the rating in a photo's sidecar, whose name is that of the photo with `.xmp` at its end, or in place of its
-    /// extension; `nil` without one.
+    /// Returns the rating in a photo's sidecar, whose name is that of the photo or of its raw file with `.xmp` at its end, or in
+    /// place of its extension; `nil` without one.
     ///
     /// What a sidecar says of the camera and the date does not count: programs copy it from the photo.
-    static func sidecarRating(of path: FilePath, _ sandbox: Sandbox?) -> Int? {
-        [path.appending(sidecarExtension), path.withoutExtension.appending(sidecarExtension)].lazy
+    static func sidecarRating(of catalogue: Catalogue, at index: Int, _ sandbox: Sandbox?) -> Int? {
+        let path = catalogue.filePath(at: index)
+        let files = [index] + (catalogue.pairs.rawFiles[index] ?? [])
+        let names = files.map(catalogue.filePath(at:)) + [path.withoutExtension]
+        return names.lazy.map { $0.appending(sidecarExtension) }
             .compactMap { facts(of: $0, FactsTask(isSidecar: true), sandbox)?.rating }.first
     }
 

@@ -152,8 +152,6 @@ struct ExifOrientation {
     init(_ block: UnsafeRawBufferPointer) throws(PhotoRotation.Fault) {
         start = block.starts(with: "Exif\0".utf8) ? min(6, block.count) : 0
         let fields = Fields(UnsafeRawBufferPointer(rebasing: block[start...]), .bigEndian)
-        // libexif reads no BigTIFF.
-        guard !fields.has("MM\0+", at: 0), !fields.has("II+\0", at: 0) else { throw .noDirectory }
         directory = try TIFFOrientation(fields.bytes)
     }
 

@@ -9,7 +9,8 @@ struct ExifPreview {
 
     /// Reads a block that begins with "Exif"; returns `nil` if it has no small picture.
     init?(_ block: UnsafeRawBufferPointer) {
-        let start = block.starts(with: "Exif\0\0".utf8) ? 6 : 0, tiff = UnsafeRawBufferPointer(rebasing: block[start...])
+        let start = block.starts(with: "Exif\0\0".utf8) ? 6 : 0,
+            tiff = UnsafeRawBufferPointer(rebasing: block[start...])
         guard let exif = ExifDirectories(tiff), let offset = exif.number(0x0201, in: .thumbnail, as: Int.self),
             let length = exif.number(0x0202, in: .thumbnail, as: Int.self),
             let file = Fields(tiff, .bigEndian).part(at: offset, count: length)
@@ -37,11 +38,21 @@ extension ExifDirectories {
 }
 
 extension JPEGPicture {
-    /// Decodes the part of the small picture in the EXIF block that shows the photo; `nil` if it is not known to be the same picture.
+    /// Decodes the part of the small picture in the EXIF block that shows the photo; where it is not known to be the same picture, the
+    /// photo itself at an eighth if that takes no longer. Returns `nil` without such a picture.
     ///
     /// A small picture has the colours of the whole one unless it has a profile of its own.
     func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
-        guard let stored = markers.exif.flatMap({ ExifPreview($0) }), stored.isOfPhoto(size) else { return nil }
+        guard let stored = markers.exif.flatMap({ ExifPreview($0) }) else { return nil }
+        if let small = try small(stored, maxPixels: maxPixels) { return small }
+        return try reduction()
+    }
+
+    /// Decodes a small picture; returns `nil` if it is another one.
+    private func small(
+        _ stored: ExifPreview, maxPixels: Int
+    ) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
+        guard stored.isOfPhoto(size) else { return nil }
         let picture = try JPEGPicture(PictureFormat.Input(bytes: stored.file, path: path, maxPixels: maxPixels))
         var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
         defer { pixels.trim() }
@@ -56,6 +67,18 @@ extension JPEGPicture {
         var result = resampler.resample(part, to: content.area.size)
         converter.convert(&result, isOpaque: rows.isOpaque)
         return (orientation.turned(content.area.size), orientation.upright(result, content.area.size))
+    }
+
+    /// Decodes the photo at an eighth; returns `nil` for a large one, and if the bytes do not hold all of it.
+    private func reduction() throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
+        guard !markers.isBuffered, size.count <= Self.maxComparedPixels else { return nil }
+        var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
+        defer { pixels.trim() }
+        let target = size(1), decoded = try decoded(covering: target, in: &pixels), isOpaque = decoded.rows.isOpaque
+        guard !decoded.isIncomplete else { return nil }
+        var result = resampler.resample(converter.rows(of: decoded), to: target)
+        converter.convert(&result, isOpaque: isOpaque)
+        return (orientation.turned(target), orientation.upright(result, target))
     }
 
     /// The most bytes of the photo's data that are decoded for a comparison.
