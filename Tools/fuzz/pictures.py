@@ -255,8 +255,16 @@ def raws():
         "olympus": dng(plain, size, start=b"IIRO"), "other-olympus": dng(plain, size, order=">", start=b"MMOR"),
         "panasonic": dng(plain, size, start=b"IIU\0"), "canon": b"II*\0\x10\0\0\0CR\2\0" + whole[12:],
         "canon-boxes": struct.pack(">I4s4sI", 24, b"ftyp", b"crx ", 1) + bytes(8), "fuji": fuji + own,
-        "cut": whole[:-9], "no-preview": dng(b"", (0, 0)), "no-directory": b"IIRO\0\1\0\0",
+        "cut": whole[:-9], "no-preview": dng(b"", (0, 0)), "no-directory": b"IIRO\0\1\0\0", "canon-facts": canon(),
     }
+
+
+def canon():
+    """A CR3 without pictures: the boxes of the picture, the exposure, the place and XMP."""
+    parts = box(b"CMT1", tiff([{274: [6]}], b"")), box(b"CMT2", tiff([{34855: [200]}], b"")), box(b"CMT4", tiff([{0: [2]}], b""))
+    packet = b"<R xmlns='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><Description xmlns:a='http://ns.adobe.com/xap/1.0/' a:Rating='3'/></R>"
+    movie = box(b"moov", box(b"uuid", bytes.fromhex("85c0b687820f11e08111f4ce462b6a48"), box(b"CNCV", bytes(4)), *parts))
+    return box(b"ftyp", b"crx ", bytes(4), b"crx ") + movie + box(b"uuid", bytes.fromhex("be7acfcb97a942e89c71999482e3afac"), packet)
 
 
 # SVG

@@ -12,7 +12,7 @@ enum MessageReaders {
     static func read(_ bytes: [UInt8]) throws {
         guard let kind = bytes.first else { return }
         let rest = bytes.dropFirst()
-        switch kind % 16 {
+        switch kind % 18 {
         case 0: try receive(WholeTask(size: .fitting(width: 2, height: 2), makesThumbnail: false), rest)
         case 1: try receive(WholeTask(size: .filling(width: 100, height: 100), makesThumbnail: true), rest)
         case 2: try receive(RegionTask(tile: PhotoTile(level: 1, column: 0, row: 0), maxPixels: 64), rest)
@@ -20,7 +20,7 @@ enum MessageReaders {
         case 4: try receive(GlanceTask(), rest)
         case 5: try receive(DetailsTask(), rest)
         case 6: try receive(FactsTask(), rest)
-        case 7, 8: try receiveFrames(rest, opens: kind % 16 == 7)
+        case 7, 8: try receiveFrames(rest, opens: kind % 18 == 7)
         case 9: try readTask(WholeTask.self, rest)
         case 10: try readTask(RegionTask.self, rest)
         case 11: try readTask(EntryTask.self, rest)
@@ -30,10 +30,15 @@ enum MessageReaders {
             var message = MessageReader(rest)
             let request = try FrameRequest(from: &message, maxPixels: 1 << 20)
             Rules.check(request.target(of: PixelSize(width: 4000, height: 3000)).count > 0, "a frame has no pixels")
-        default:
+        case 15:
             guard let result = SweepResult(line: Substring(decoding: rest, as: UTF8.self)) else { return }
             let again = SweepResult(line: result.line[...])
             Rules.check(again?.line == result.line, "a line is not read as it is written: \(result.line)")
+        case 16:
+            let changes = try receive(RotationTask(quarterTurns: 1), rest), file = [UInt8](repeating: 0, count: 64)
+            let rotated = file.withUnsafeBytes { changes.applied(to: $0) }
+            Rules.check(rotated.map { $0.count == 64 + changes.growth } ?? true, "changes give another length")
+        default: try readTask(RotationTask.self, rest)
         }
     }
 
@@ -65,7 +70,8 @@ enum MessageReaders {
     }
 
     /// Receives the answer to a task from a helper process that is not trusted.
-    private static func receive<Task: FileTask>(_ task: Task, _ messages: ArraySlice<UInt8>) throws {
+    @discardableResult
+    private static func receive<Task: FileTask>(_ task: Task, _ messages: ArraySlice<UInt8>) throws -> Task.Answer {
         let path = FilePath("input"), maxPixels = 1 << 12
         let outcome = try withHelper(messages) { helper in
             do throws(HelperFailure) {
@@ -78,14 +84,17 @@ enum MessageReaders {
                 throw PhotosError(error, path: path)
             }
         }
-        let answer: HelperAnswer
+        let answer: Task.Answer
         do throws(PhotosError) {
-            answer = task.encoded(try outcome.get())
+            answer = try outcome.get()
         } catch {
             try check(error, path)
             throw error
         }
-        for pixels in answer.pixels { Rules.check(pixels.count <= 1 << 20, "an answer has more pixels than allowed") }
+        for pixels in task.encoded(answer).pixels {
+            Rules.check(pixels.count <= 1 << 20, "an answer has more pixels than allowed")
+        }
+        return answer
     }
 
     /// Writes an error of a helper process as it would send it, and reads the same.
@@ -104,7 +113,7 @@ enum MessageReaders {
             limits: DecodingLimits(maxPixels: 1 << 12, memory: 1 << 20))
         try withHelper(messages) { helper in
             if opens {
-                let (timeline, size) = try helper.open(request, -1)
+                let (timeline, size, _) = try helper.open(request, -1)
                 Rules.check(size.width <= 2 && size.height <= 2, "frames of \(size) are larger than was asked for")
                 let position = timeline.position(at: 1)
                 Rules.check(position.frame < timeline.count, "a frame is beyond the end: \(timeline)")
