@@ -84,64 +84,6 @@ final class GridSearch {
             count += 1
         }
         field.show(self)
-    }
-
-    /// Ends the search; the focus stays on the found photo.
-    func end() {
-        guard isActive else { return }
-        isActive = false
-        (text, count, found) = ("", 0, [])
-        field.show(nil)
-        grid.cells.update()
-    }
-
-    /// Searches for the same name among photos that were added.
-    func findAgain() { if isActive { find(text, isNew: false) } }
-
-    /// Returns whether a photo matches.
-    func matches(_ photo: Int) -> Bool { found.indices.contains(photo) && found[photo] }
-
-    /// Returns whether a photo is dimmed, because others are found.
-    func isDimmed(_ photo: Int) -> Bool { !text.isEmpty && !matches(photo) }
-
-    /// The strokes of a search that have a meaning of their own; other single characters are typed.
-    nonisolated static let commands = CommandTable<GridSearch>([
-        Command("end the search", keys: "Escape, Ctrl+F", also: "Shift+Escape") { search, _ in search.end() },
-        Command("open the found photo", keys: "Enter, Shift+Enter") { search, _ in
-            search.end()
-            search.grid.openFocused()
-        },
-        Command("delete a character", keys: "Backspace, Shift+Backspace") { search, _ in
-            if search.text.isEmpty { search.end() } else { search.find(String(search.text.dropLast())) }
-        },
-        Command("go to the next match", keys: "Down, Right") { search, _ in search.moveFocus(step: 1) },
-        Command("go to the previous match", keys: "Up, Left") { search, _ in search.moveFocus(step: -1) },
-    ])
-
-    /// Takes a stroke during a search; returns whether it belongs to the search.
-    func handle(_ key: KeyEvent) -> Bool {
-        guard isActive, key.phase == .down else { return false }
-        if Self.commands.perform(key, on: self) { return true }
-        guard key.modifiers.isSubset(of: .shift), key.key.count == 1 else { return false }
-        find(text + key.key)
-        return true
-    }
-
-    /// Searches for another part of the name.
-    ///
-    /// - Complexity: O(n) for the bytes of all names.
-    private func find(_ text: String, isNew: Bool = true) {
-        self.text = text
-        let update = grid.store.latestUpdate
-        found = update.catalogue.photos(matching: text)
-        // A photo is found by the name of its raw file, too.
-        count = found.count { $0 }
-        for photo in update.hiddenMatches(found) {
-            if let shown = update.partners(of: photo).first(where: { grid.store.order.place(of: $0) != nil }) {
-                if found[shown] { count -= 1 } else { found[shown] = true }
-            }
-        }
-        field.show(self)
         if isNew, !text.isEmpty { moveFocus(step: 0) }
         grid.cells.update()
     }
