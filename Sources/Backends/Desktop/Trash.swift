@@ -106,8 +106,9 @@ public enum Trash {
 
     /// Moves the files of one photo from the trash to their paths: all that are in the trash, or none.
     ///
-    /// - Parameter entries: the entries, nil for a file that was not found; after an error, those of the files as they are in the
-    ///   trash then.
+    /// - Parameters:
+    ///   - entries: the entries, nil for a file that was not found; after an error, those of the files as they are in the trash then.
+    ///   - paths: the paths of the files, in the same order.
     /// - Throws: ``TrashError`` of the first file that cannot be restored. If it is not in the trash any more, the others are at
     ///   their places.
     public static func restore(_ entries: inout [Entry?], of paths: [String]) throws(TrashError) {

@@ -38,10 +38,9 @@ extension ExifDirectories {
 }
 
 extension JPEGPicture {
-    /// Decodes the part of the small picture in the EXIF block that shows the photo; where it is not known to be the same picture, the
-    /// photo itself at an eighth if that takes no longer. Returns `nil` without such a picture.
+    /// Decodes the part of the small picture in the EXIF block that shows the photo; returns `nil` without a small picture.
     ///
-    /// A small picture has the colours of the whole one unless it has a profile of its own.
+    /// Where it is not known to be the same picture, the photo itself is decoded at an eighth if that takes no longer. A small picture has the colours of the whole one unless it has a profile of its own.
     func preview(maxPixels: Int) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
         guard let stored = markers.exif.flatMap({ ExifPreview($0) }) else { return nil }
         if let small = try small(stored, maxPixels: maxPixels) { return small }
