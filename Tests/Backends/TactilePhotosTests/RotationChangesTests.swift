@@ -69,6 +69,17 @@ import Testing
         }
     }
 
+    @Test func `a TIFF that ends too early is not completed by a directory`() throws {
+        var file = tiff(width: 48, height: 32, [UInt8](repeating: 77, count: 48 * 32 * 3))
+        // An unknown tag takes the place of the orientation.
+        let entry = try #require(file.firstRange(of: littleEndian(UInt16(274)) + littleEndian(UInt16(3))))
+        file[entry.lowerBound] += 1
+        #expect(try rotation(of: file, by: 1).growth > 0)
+        file.removeLast(48)
+        let error = #expect(throws: PhotosError.self) { try rotation(of: file, by: 1) }
+        #expect(error?.description.contains(PhotoRotation.Fault.cut.reason) == true)
+    }
+
     @Test(arguments: ["quarters.heic", "grid.heic", "alpha.heic", "grid.avif", "alpha.avif"])
     func `the data of all items stays`(name: String) throws {
         let old = try sample(name), new = try rotated(old, by: 1)

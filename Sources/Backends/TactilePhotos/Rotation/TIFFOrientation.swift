@@ -90,19 +90,24 @@ struct TIFFOrientation {
         ]
     }
 
-    /// Returns whether samples of a TIFF's picture may lie in one of the changed ranges, as in no sound file.
-    func mayHaveSamples(in changes: [FileChange]) -> Bool {
+    /// Returns why changes of a TIFF may change the samples of its picture, as those of no sound file do; nil if they do not.
+    func fault(of changes: [FileChange]) -> PhotoRotation.Fault? {
         let strips = (offsets: 273, lengths: 279), tiles = (offsets: 324, lengths: 325)
         let place = entry(of: tiles.offsets) == nil ? strips : tiles
         // libtiff reads from the beginning of the file where it does not understand the places.
-        guard let offsets = values(of: place.offsets) else { return true }
+        guard let offsets = values(of: place.offsets) else { return .noPicture }
         let lengths = values(of: place.lengths)
-        return (0..<offsets.count).contains { index in
-            guard let start = offsets[index] else { return true }
+        for index in 0..<offsets.count {
+            guard let start = offsets[index] else { return .noPicture }
             // Without a length, samples may extend to the end.
-            let end = lengths?[index].map { start.addingClamped($0) } ?? .max
-            return changes.contains { !$0.range.isEmpty && start < $0.range.upperBound && end > $0.range.lowerBound }
+            let length = lengths?[index], end = length.map { start.addingClamped($0) } ?? .max
+            for range in changes.map(\.range) where end > range.lowerBound {
+                // What follows the file would take the place of the samples that it lacks.
+                if range.isEmpty { return length == nil ? .noPicture : .cut }
+                if start < range.upperBound { return .noPicture }
+            }
         }
+        return nil
     }
 
     private func entry(of tag: Int) -> Int? { entries.first { fields.short(at: $0) == tag } }

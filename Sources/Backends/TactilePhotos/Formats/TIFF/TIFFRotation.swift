@@ -13,7 +13,7 @@ enum TIFFRotation {
             let packet = UnsafeRawBufferPointer(rebasing: file[range])
             changes += try XMPOrientation(packet).changes(to: number).moved(by: range.lowerBound)
         }
-        guard !directory.mayHaveSamples(in: changes) else { throw .noPicture }
+        if let fault = directory.fault(of: changes) { throw fault }
         return changes
     }
 }
