@@ -68,12 +68,12 @@ class Use:
                 raise Wrong(f"the photos before the change differ in frame {number} of the {name}")
 
     def sort(self):
-        """Sorts by date and, while the photos still move, by size; then by name again."""
+        """Sorts by date and, while the photos still move, by size; then, past the ratings, by name again."""
         sizes = [file.stat().st_size for file in self.session.files]
         order = sorted(range(len(sizes)), key=lambda place: -sizes[place])
         before, _, _ = self.film("order by size", ["o", "o"], lambda old, new: new == [old[place] for place in order])
         old = self.cells(before)
-        self.film("order by name", ["o"], lambda _, new: new == old)
+        self.film("order by name", ["o", "o"], lambda _, new: new == old)
 
     def search(self):
         """Types a part of a name; Escape shows the grid as it was."""
