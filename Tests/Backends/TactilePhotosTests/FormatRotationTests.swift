@@ -139,11 +139,7 @@ import Testing
         }
     }
 
-    @Test func `the table of the page says which formats are rotated`() throws {
-        let text = try Repository.text("Docs/PhotoPreview.md")
-        for format in PictureFormat.all {
-            #expect(text.contains("\n| \(format.name) | \(format.rotation == nil ? "no" : "yes") |"), "\(format.name)")
-        }
+    @Test func `each fault has a reason`() {
         #expect(PhotoRotation.Fault.allCases.allSatisfy { !$0.reason.isEmpty })
     }
 }

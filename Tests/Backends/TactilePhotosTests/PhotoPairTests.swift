@@ -21,7 +21,7 @@ import Testing
         // A name with another point, and one in another case, are others.
         (["a.1.arw", "a.jpg", "B.arw", "b.jpg"], ["a.1.arw", "a.jpg", "B.arw", "b.jpg"], "a.jpg", []),
         (["a.b.orf", "a.b.jpg"], ["a.b.jpg"], "a.b.jpg", ["a.b.orf"]),
-        // No camera writes a PNG beside a raw file: somebody has developed it.
+        // No camera writes a PNG beside a raw file.
         (["a.raf", "a.png"], ["a.png", "a.raf"], "a.png", []),
         (["a.rw2", "a.cr3", "a.jpg"], ["a.jpg"], "a.jpg", ["a.cr3", "a.rw2"]),
         (["a.rw2", "a.heic", "a.jpg"], ["a.heic", "a.jpg"], "a.heic", ["a.rw2"]),

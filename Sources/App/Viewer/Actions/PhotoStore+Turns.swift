@@ -1,3 +1,4 @@
+import Platform
 import TactilePhotos
 
 extension PhotoStore {
@@ -35,9 +36,12 @@ extension PhotoStore {
             return wanted.orientation.quarterTurns(from: own)
         }
 
-        /// Returns the quarter turns that a picture of a file of an orientation lacks.
-        func missingTurns(of id: Int, from orientation: OrientationNumber) -> Int {
-            wanted[id]?.orientation.quarterTurns(from: orientation) ?? 0
+        /// Returns a frame as the photo is rotated; `orientation` is that of the file whose frame it is.
+        func corrected(_ frame: Image, of id: Int, from orientation: OrientationNumber?) -> Image {
+            guard let orientation, let missing = wanted[id]?.orientation.quarterTurns(from: orientation), missing != 0
+            else { return frame }
+            let turned = PhotoImage(image: frame, naturalSize: .zero).turned(by: missing).image
+            return Image(levels: turned.levels, isOpaque: turned.isOpaque, isTransient: frame.isTransient)
         }
 
         /// Gives the only photo another index.

@@ -37,7 +37,7 @@ nonisolated enum GridCommands {
             grid.sizing.toggleNames()
         },
         Command(
-            "sort", keys: "O, Shift+O", "sort by name, date taken or size; reverse the order"
+            "sort", keys: "O, Shift+O", "sort by name, date taken, size or rating; reverse the order"
         ) { grid, key in key.modifiers.isEmpty ? grid.sorting.next() : grid.sorting.reverse() },
         Command(
             "resize", keys: "+, =, -", "enlarge or reduce the thumbnails, as does Ctrl+wheel",

@@ -1,6 +1,5 @@
 public import Geometry
 public import Platform
-import System
 public import TactilePhotos
 
 /// The decoded images of a growing catalogue, and the requests for further ones, most urgent first.
@@ -33,9 +32,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     private var thumbnails = Thumbnails()
     /// The photos that cannot be shown.
     private(set) var failures = Failures()
-    private var naturalSizes: [Int: Size] = [:]
-    private var animated: Set<Int> = []
-    private var incomplete: Set<Int> = []
+    private var traits = Traits()
     private var tiles = Tiles()
     /// The requests for sharp images; the first is for the photo that is shown large.
     private var sharpRequests: [PhotoRequest] = []
@@ -80,12 +77,6 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Returns the title of a photo.
     public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
 
-    /// Returns the title of a photo for the window: its file may be incomplete.
-    func windowTitle(at index: Int) -> String {
-        let title = title(at: index)
-        return isIncomplete(at: index) ? strings("\(title) (incomplete)") : title
-    }
-
     /// Returns the thumbnail of a photo; `nil` until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
 
@@ -104,13 +95,13 @@ public final class PhotoStore: PhotoSourceDelegate {
     }
 
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
-    public func naturalSize(at index: Int) -> Size? { naturalSizes[index] }
+    public func naturalSize(at index: Int) -> Size? { traits[index].naturalSize }
 
     /// Returns whether a photo is an animated image; `false` until something of it is decoded.
-    func isAnimated(at index: Int) -> Bool { animated.contains(index) }
+    func isAnimated(at index: Int) -> Bool { traits[index].isAnimated }
 
     /// Returns whether the file of a photo ends too early, so that a part is missing; `false` until something of it is decoded.
-    func isIncomplete(at index: Int) -> Bool { incomplete.contains(index) }
+    func isIncomplete(at index: Int) -> Bool { traits[index].isIncomplete }
 
     /// Returns whether a photo cannot be shown.
     func isBroken(at index: Int) -> Bool { failures[index] != nil }
@@ -121,7 +112,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Reads the size and the small picture at the beginning of a photo's file, which are there before any decode.
     func glance(at index: Int) {
         guard let found = source.glance(at: index) else { return }
-        naturalSizes[index] = found.naturalSize
+        traits[index].naturalSize = found.naturalSize
         glance = found.thumbnail.map { (index, $0) }
     }
 
@@ -225,7 +216,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
         let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
         for index in changed { failures.remove(index) }
-        incomplete.subtract(changed)
+        for index in changed { traits[index].isIncomplete = false }
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
@@ -260,9 +251,7 @@ public final class PhotoStore: PhotoSourceDelegate {
             let photo = decoded.turned(by: missing)
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false
             // The picture on screen keeps its shape until the one that replaces it has been decoded.
-            if !isStaleSharp || sharpRequests.contains(request) { naturalSizes[request.index] = photo.naturalSize }
-            if photo.isAnimated { animated.insert(request.index) }
-            if photo.isIncomplete { incomplete.insert(request.index) }
+            traits.note(photo, of: request.index, takesShape: !isStaleSharp || sharpRequests.contains(request))
             if case .tile(let tile) = request.size {
                 // A tile of the file before its rotation is another part of the photo.
                 guard missing == 0 else { return tiles.fail(tile, of: request.index) }
@@ -296,9 +285,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         turns.move(to: index)
         tiles.move(to: index)
         failures.move(to: index)
-        naturalSizes = Dictionary(uniqueKeysWithValues: naturalSizes.values.map { (index, $0) })
-        animated = Set(animated.map { _ in index })
-        incomplete = Set(incomplete.map { _ in index })
+        traits.move(to: index)
         if sharpened != nil { sharpened = index }
         glance = glance.map { (index, $0.image) }
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })
@@ -314,15 +301,7 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Returns a frame of a photo as the photo is rotated; `orientation` is that of the file whose frame it is.
     func rotated(_ frame: Image, of id: Int, from orientation: OrientationNumber?) -> Image {
-        guard let orientation,
-            let size = frame.levels.first.map({ Size(width: Double($0.width), height: Double($0.height)) })
-        else {
-            return frame
-        }
-        let missing = turns.missingTurns(of: id, from: orientation)
-        guard missing != 0 else { return frame }
-        let turned = PhotoImage(image: frame, naturalSize: size).turned(by: missing).image
-        return Image(levels: turned.levels, isOpaque: turned.isOpaque, isTransient: frame.isTransient)
+        turns.corrected(frame, of: id, from: orientation)
     }
 
     /// Rotates the decoded images of a photo by quarter turns clockwise, or takes that back; later decodes are corrected.
@@ -335,7 +314,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         sharp[id] = sharp[id].map { ($0.request, turned($0.image)) }
         if glance?.index == id { glance = glance.map { ($0.index, turned($0.image)) } }
         if !quarterTurns.isMultiple(of: 2) {
-            naturalSizes[id] = naturalSizes[id].map { Size(width: $0.height, height: $0.width) }
+            traits[id].naturalSize = traits[id].naturalSize.map { Size(width: $0.height, height: $0.width) }
         }
         requestTiles([], of: id)
         delegate?.store(self, didReceive: id)

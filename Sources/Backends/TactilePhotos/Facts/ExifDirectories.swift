@@ -63,6 +63,12 @@ struct ExifDirectories {
         if let next, next > 0 { read(.thumbnail, at: next) }
     }
 
+    /// Reads a directory of the block as its picture's, such as one within the first directory.
+    init(_ block: ExifDirectories, at offset: Int) {
+        (self.block, order, isBig) = (block.block, block.order, block.isBig)
+        read(.picture, at: offset)
+    }
+
     /// Reads the blocks of a file.
     init?(_ blocks: FactBlocks) {
         guard let exif = blocks.exif else { return nil }
@@ -107,6 +113,9 @@ struct ExifDirectories {
     }
 
     private func entry(_ tag: Int, in name: Name) -> Entry? { directories[name]?[tag] }
+
+    /// Returns whether a directory has a tag.
+    func has(_ tag: Int, in name: Name) -> Bool { entry(tag, in: name) != nil }
 
     // MARK: Values
 

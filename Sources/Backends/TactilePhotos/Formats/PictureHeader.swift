@@ -27,6 +27,8 @@ struct PictureHeader {
     var isScalable = false
     /// What is decoded in place of the whole file; nil if that is decoded.
     var parts: PictureParts?
+    /// The offset after the picture in its file; nil if what follows makes no difference to the decoder.
+    var pictureEnd: Int?
     /// The work of decoding.
     var work = DecodingWork()
     /// What ends the file before the end of the picture, of which a part or all may be there; nil if it has its end.

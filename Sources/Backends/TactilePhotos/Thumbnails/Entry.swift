@@ -199,7 +199,8 @@ extension DecodingClient {
         var file = Scratch<UInt8>()
         let bytes = try source.read(into: UnsafeMutableRawBufferPointer(file.take(byteCount)))
         defer { file.trim() }
-        return SharedThumbnailCache.Entry(bytes, of: subject.claim, unpacksTexts: false)?.reason
+        let entry = SharedThumbnailCache.Entry(bytes, of: subject.claim, unpacksTexts: false)
+        return entry?.isCurrent == true ? entry?.reason : nil
     }
 }
 

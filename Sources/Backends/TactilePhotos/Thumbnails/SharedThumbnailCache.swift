@@ -223,7 +223,6 @@ extension SharedThumbnailCache {
                 (Key.width, "\(natural.width)"),
                 (Key.height, "\(natural.height)"),
                 (Key.mimeType, format.mediaType),
-                (Key.rendering, "\(Key.currentRendering)"),
             ]
         }
 
@@ -242,6 +241,7 @@ extension SharedThumbnailCache {
             [
                 (Key.uri, subject.uri), (Key.time, "\(subject.time)"),
                 (Key.byteCount, "\(subject.byteCount)"), (Key.software, program),
+                (Key.rendering, "\(Key.currentRendering)"),
             ] + details
         }
     }
@@ -253,10 +253,10 @@ extension SharedThumbnailCache {
         static let software = "Software"
         /// The reason of a failure, a key of Tactile's own.
         static let reason = "X-Tactile::Reason"
-        /// The number of the way in which the photo was made a thumbnail, a key of Tactile's own; entries of versions before it
-        /// have none.
+        /// The number of the way in which photos are decoded, a key of Tactile's own; entries of versions before it have none.
         static let rendering = "X-Tactile::Rendering"
-        /// The present number, to be raised when thumbnails of photos change: lower ones are made anew.
+        /// The present number, to be raised when photos look different, or are shown that were not: what has a lower one is
+        /// decoded anew.
         static let currentRendering = 1
     }
 }

@@ -4,9 +4,6 @@
 
 // The functions check the version of their structures themselves: each has a number of its own in the header.
 #define FUNCTIONS(F) \
-    F(VP8StatusCode, WebPDecode, \
-      (const uint8_t *data, size_t data_size, WebPDecoderConfig *config), \
-      (data, data_size, config)) \
     F(WebPIDecoder *, WebPIDecode, \
       (const uint8_t *data, size_t data_size, WebPDecoderConfig *config), \
       (data, data_size, config)) \

@@ -14,7 +14,7 @@ extension PictureFormat {
             // Canon, Fujifilm, Olympus, Panasonic and Leica; the others begin as a TIFF does.
             start.has("II*\0", at: 0) && start.has("CR\u{2}", at: 8) || start.has("ftypcrx ", at: 4)
                 || start.has("FUJIFILMCCD-RAW", at: 0) || start.has("IIRO", at: 0) || start.has("IIRS", at: 0)
-                || start.has("MMOR", at: 0) || start.has("IIU\0", at: 0) || RAWDirectory(start.bytes)?.isRaw == true
+                || start.has("MMOR", at: 0) || start.has("IIU\0", at: 0) || ExifDirectories(start.bytes)?.isRaw == true
         },
         decoder: Decoder(read: RAWPicture.open, prepare: { _ = raw_is_available() }),
         facts: { FactBlocks(raw: $0) }, cameraRole: .raw, needsWholeFile: true,

@@ -61,7 +61,7 @@ struct RAWPicture: RegionPicture {
         header.extraBytes = header.extraBytes.addingClamped(Self.copies * input.bytes.count)
         self.header = header
         let stated = preview.colours
-        colours = own != nil || stated != .sRGB ? stated : RAWDirectory(file)?.previewColours ?? ColourSpace(exif: file)
+        colours = own != nil || stated != .sRGB ? stated : outer?.previewColours ?? ColourSpace(exif: file)
     }
 
     var components: ColourComponents { preview.components }

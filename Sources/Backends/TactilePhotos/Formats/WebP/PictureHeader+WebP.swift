@@ -42,6 +42,7 @@ extension PictureHeader {
             guard let size else { throw .broken("its picture has no header") }
             // The decoder unpacks lossless pictures, and compressed alpha, to a buffer of 32-bit words first.
             self.init(size: size, bytesPerPixel: isLossless ? 8 : hasAlpha ? 9 : 4)
+            pictureEnd = picture.upperBound
         }
         self.end = end
         orientation = exif.map { Orientation(exif: $0) } ?? .upright

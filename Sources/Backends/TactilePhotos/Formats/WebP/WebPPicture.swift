@@ -44,10 +44,7 @@ struct WebPPicture: Picture {
         config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
         config.output.u.RGBA.stride = Int32(stride)
         config.output.u.RGBA.size = pixels.count
-        let status = WebPDecode(file.bytes, file.count, &config)
-        let isCut = [VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED].contains(status)
-        guard status == VP8_STATUS_OK || isCut else { throw Self.fault(status) }
-        let held = isCut ? try decodePart(&config) : size.height
+        let held = try decodeRows(&config)
         return PixelRows(
             size: size, layout: hasAlpha ? .rgba : .rgb, bytes: UnsafeRawBufferPointer(pixels), stride: stride,
             held: 0..<held)
@@ -55,11 +52,11 @@ struct WebPPicture: Picture {
 
     /// Decodes as many rows as the file holds, at least one, and returns their number.
     ///
-    /// Chunks behind the picture may be missing, too.
-    private func decodePart(_ config: inout WebPDecoderConfig) throws(PictureFault) -> Int {
+    /// libwebp reads on from a picture that ends too early into the next chunk, so that it gets none.
+    private func decodeRows(_ config: inout WebPDecoderConfig) throws(PictureFault) -> Int {
         guard let decoder = WebPIDecode(nil, 0, &config) else { throw .unsupported("libwebp has no memory") }
         defer { WebPIDelete(decoder) }
-        let status = WebPIUpdate(decoder, file.bytes, file.count)
+        let status = WebPIUpdate(decoder, file.bytes, min(header.pictureEnd ?? file.count, file.count))
         guard status != VP8_STATUS_OK else { return size.height }
         guard status == VP8_STATUS_SUSPENDED else { throw Self.fault(status) }
         var rows: Int32 = 0

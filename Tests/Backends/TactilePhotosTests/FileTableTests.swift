@@ -5,16 +5,18 @@ import Testing
 
 @testable import TactilePhotos
 
-/// Tests of the table of formats and their damage in Docs/PhotoPreview.md: each cell by a file that has the damage.
-@Suite struct DamageTableTests {
+/// Tests of the table in Docs/PhotoPreview.md of what is left of files, what they say and what can be changed in them: each cell by
+/// a file.
+@Suite struct FileTableTests {
     /// A cell of the table.
     struct Cell: Sendable, CustomTestStringConvertible {
         let format: String
-        let damage: String
-        /// What is shown: `whole`, `part`, `refused`, or `-`, which means that files of the format have no such damage.
+        let column: String
+        /// What is shown of damage: `whole`, `part` or `refused`; `yes`; or `-`, which means that files of the format have no such damage
+        /// or property.
         let text: String
 
-        var testDescription: String { "\(format), \(damage)" }
+        var testDescription: String { "\(format), \(column)" }
     }
 
     private static let whole = PhotoRequest.TargetSize.fitting(width: 10_000, height: 10_000)
@@ -27,7 +29,7 @@ import Testing
         let lines = text[start.lowerBound...].split(separator: "\n").prefix { $0.first == "|" }
         let rows = lines.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         return rows.dropFirst(2).flatMap { row in
-            zip(rows[0], row).dropFirst().map { Cell(format: row[0], damage: $0, text: $1) }
+            zip(rows[0], row).dropFirst().map { Cell(format: row[0], column: $0, text: $1) }
         }
     }()
 
@@ -82,15 +84,15 @@ import Testing
         }
     }
 
-    @Test func `the table has all formats and kinds of damage`() {
-        #expect(Self.cells.count == PictureFormat.all.count * 4)
+    @Test func `the table has all formats and columns`() {
+        #expect(Self.cells.count == PictureFormat.all.count * 8)
         #expect(Set(Self.cells.map(\.format)) == Set(PictureFormat.all.map(\.name)))
     }
 
     @Test(arguments: cells)
-    func `what is shown of a damaged file is as the table says`(cell: Cell) throws {
+    func `a file is as the table says`(cell: Cell) throws {
         let (file, end) = try Self.still(cell.format), picture = try decode(file, Self.whole).bitmap
-        switch cell.damage {
+        switch cell.column {
         case "no end":
             guard end > 0 else { return #expect(cell.text == "-") }
             #expect(try Self.shown(file.dropLast(end), of: picture) == cell.text)
@@ -104,7 +106,27 @@ import Testing
             guard let animation = try Self.animation(cell.format) else { return #expect(cell.text == "-") }
             let first = try decode(animation, Self.whole).bitmap
             #expect(try Self.shown(animation.dropLast(animation.count / 40), of: first) == cell.text)
-        default: Issue.record("there is no such damage: \(cell.damage)")
+        case "date", "rating":
+            // The samples say what ExifTool reads of them, which PhotoFactsTests compares.
+            let prefix = cell.format.replacing(" ", with: "-") + " ", place = cell.column == "date" ? 6 : 8
+            let samples = PhotoFactsTests.samples.filter { $0.name.hasPrefix(prefix) }
+            #expect(cell.text == (samples.contains { !["-", "0"].contains($0.facts[place]) } ? "yes" : "-"))
+        case "small picture":
+            let small = try jpeg(noise(width: 16, height: 12))
+            let bytes =
+                cell.format == "JPEG"
+                ? try jpeg(noise(width: 16, height: 12), exif: exifBlock(orientation: 1, thumbnail: small)) : file
+            let folder = try PhotoFolder()
+            try folder.add("a.jpg", bytes)
+            let glance = PhotoGlance(of: try Catalogue(folder: folder.path), at: 0, milliseconds: 10_000)
+            #expect(cell.text == (glance?.thumbnail == nil ? "-" : "yes"))
+        case "rotation":
+            guard cell.text == "yes" else {
+                #expect(throws: PhotosError.self) { try rotated(file, by: 1) }
+                return
+            }
+            #expect(try decode(try rotated(file, by: 1), Self.whole).bitmap == picture.turned(by: 1))
+        default: Issue.record("there is no check of \(cell.column)")
         }
     }
 }
