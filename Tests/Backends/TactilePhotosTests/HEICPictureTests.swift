@@ -106,6 +106,24 @@ import Testing
         }
     }
 
+    /// libheif 1.15 ends the process at such a part.
+    @Test(
+        arguments: ["Exif": "its data is not HEVC", "hvc1": "a part of its picture is missing"].sorted {
+            $0.key < $1.key
+        })
+    func `a grid is made of pictures that the file has`(type: String, reason: String) throws {
+        var file = try sample("grid.heic")
+        let parts = file.ranges(of: Array("hvc1".utf8)).filter { file[$0.upperBound] == 0 },
+            last = try #require(parts.last)
+        // The identifier, and two bytes of protection, precede the type.
+        if type == "hvc1" { file[last.lowerBound - 3] = 99 } else { file.replaceSubrange(last, with: Array(type.utf8)) }
+        let error = #expect(throws: PhotosError.self) { try decode(file, Self.whole) }
+        switch error {
+        case .broken(_, let found), .unsupported(_, let found): #expect(found == reason)
+        default: throw try #require(error)
+        }
+    }
+
     @Test(arguments: ["heic", "heix", "hevc", "mif1", "msf1", "avci", "jpeg", "vvic"])
     func `a file is known by its brands, and read if libheif reads one of them`(brand: String) throws {
         var file = try sample("mirrored.heic")

@@ -172,6 +172,19 @@ struct MediaItems {
         return found
     }
 
+    /// Checks that items are made of pictures only, which libheif 1.15 takes for granted.
+    ///
+    /// - Throws: `PictureFault` for an item that is made of one that the file does not have, or of one that is no picture.
+    func checkSources() throws(PictureFault) {
+        for part in sources.values.joined() {
+            guard let type = types[part] else { throw .broken("a part of its picture is missing") }
+            guard Self.codings.contains(type) else { throw .unsupported("its data is not HEVC") }
+        }
+    }
+
+    /// The types of pictures that libheif 1.15 decodes or puts together.
+    static let codings: Set = ["hvc1", "av01", "grid", "iovl", "iden"]
+
     /// Returns the length of the data of all items, as far as it is within a file of a length; items may have the same data.
     func byteCount(inFileOf length: Int) -> Int {
         locations.values.reduce(0) { sum, location in
@@ -284,6 +297,8 @@ struct MediaItems {
                 let type = entry.content.part(at: 6 + idSize, count: 4)
             else { continue }
             let name = String(decoding: type, as: UTF8.self)
+            // As libheif does, which takes the first entry of several with one identifier.
+            guard types[id] == nil else { continue }
             types[id] = name
             if let offset = Self.canvasOffsets[name] { canvases[id] = offset }
             if name == "mime", let names = entry.content.part(from: 10 + idSize) {

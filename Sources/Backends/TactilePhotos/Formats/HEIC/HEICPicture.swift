@@ -34,6 +34,7 @@ struct HEICPicture: Picture {
                 throw .broken("its parts overlap")
             }
             pixels = try items?.decodedPixels() ?? 0
+            try items?.checkSources()
             do throws(PictureFault) {
                 decoder = try HEICDecoder(input.bytes, length: max(length, input.bytes.count))
             } catch {
@@ -76,7 +77,7 @@ struct HEICPicture: Picture {
             return boxes.content(of: "moov") == nil ? fault : .unsupported("an image sequence without a still picture")
         }
         let codings = items.codings
-        guard codings.isSubset(of: ["hvc1", "av01", "grid", "iovl", "iden"]) else {
+        guard codings.isSubset(of: MediaItems.codings) else {
             return .unsupported("its data is not HEVC")
         }
         guard case .unsupported = fault, codings.contains("hvc1") else { return fault }
