@@ -204,6 +204,7 @@ extension PreviewFeatures {
     /// The members of the header, in the order in which they are written.
     nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming), ("facts", .facts),
+        ("oneToOne", .oneToOne), ("backdrops", .backdrops), ("menu", .menu),
     ]
 }
 

@@ -17,6 +17,13 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     /// Photos of equal dates are sorted by name in the direction of the dates: with the newest first, the last name is the first.
     /// Dates are compared as instants where all of them have a distance from Coordinated Universal Time.
     public static let facts = PreviewFeatures(rawValue: 4)
+    /// A photo may rest smaller than it fits into the window, down to a pixel of the photo on a pixel of the display, and rests at
+    /// whole pixels where it shows just these.
+    public static let oneToOne = PreviewFeatures(rawValue: 8)
+    /// The transparent parts of a photo have a backdrop, which a key changes.
+    public static let backdrops = PreviewFeatures(rawValue: 16)
+    /// A button and a press of the right mouse button open a menu of the commands.
+    public static let menu = PreviewFeatures(rawValue: 32)
     /// All abilities.
-    public static let all: PreviewFeatures = [.paging, .zooming, .facts]
+    public static let all: PreviewFeatures = [.paging, .zooming, .facts, .oneToOne, .backdrops, .menu]
 }
