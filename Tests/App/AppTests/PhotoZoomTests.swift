@@ -67,15 +67,18 @@ import Testing
                 }
             guard time - start >= rest else { return }
             motion = .rest(moment(at: .infinity).frame)
-            #expect(zoom.handle(.settle, at: moment(at: time)) == .none)
+            // The glide of a photo at 1:1 ends between pixels.
+            if case .place(let frame) = zoom.handle(.settle, at: moment(at: time)) { motion = .rest(frame) }
         }
     }
 
     private static let sizes = [Size(width: 1280, height: 800), Size(width: 800, height: 1280)]
-    private static let photos = [Size(width: 6000, height: 4000), Size(width: 300, height: 900)]
+    private static let photos = [
+        Size(width: 6000, height: 4000), Size(width: 300, height: 900), Size(width: 200, height: 120),
+    ]
 
     private func geometry(_ seed: Int, _ size: Size? = nil) -> PhotoZoom.Geometry {
-        geometry(Self.photos[seed % 2], in: size ?? Self.sizes[seed / 2 % 2])
+        geometry(Self.photos[seed % 3], in: size ?? Self.sizes[seed / 2 % 2])
     }
 
     private func geometry(_ photo: Size, in size: Size, displayScale: Double = 1) -> PhotoZoom.Geometry {
@@ -144,7 +147,7 @@ import Testing
                 guard case .dragged(let drag) = state, drag.resumed == nil, photo.zoom.isMoving else { break }
                 let new = Vector(dx: after.velocity[0], dy: after.velocity[1])
                 #expect((new - velocity).length < 1e-6, "\(note)")
-            case .drag, .pinch, .endPinch, .scale, .settle, .lift, .layout: break
+            case .drag, .pinch, .endPinch, .scale, .settle, .lift, .fit, .layout: break
             }
         }
         // Without further input, the photo comes to rest where it may.
@@ -154,7 +157,8 @@ import Testing
         let rest = photo.moment(at: time + 60).frame
         #expect(photo.zoom.state == .rest, "seed \(seed)")
         #expect(distance(rest, photo.zoom.geometry.resting(rest, about: .zero)) < 1e-6, "seed \(seed): \(rest)")
-        #expect(photo.zoom.geometry.scale(of: rest) <= photo.zoom.geometry.maximum + 1e-9)
+        let limits = photo.zoom.geometry.minimum - 1e-9...photo.zoom.geometry.maximum + 1e-9
+        #expect(limits.contains(photo.zoom.geometry.scale(of: rest)), "seed \(seed): \(rest)")
     }
 
     @Test(arguments: 0..<100) func `the point between the fingers stays there in every sample`(seed: Int) {
@@ -183,7 +187,7 @@ import Testing
         seed: Int
     ) {
         var random = SeededGenerator(seed: seed)
-        let geometry = geometry(2 * seed)
+        let geometry = geometry(6 * seed)
         var photo = Simulation(geometry), time = 0.0
         photo.handle(.scale(to: 4, about: geometry.bounds.center), at: 0)
         // At a scale of 4 the middle of the page is far from the photo's edges.
@@ -233,7 +237,7 @@ import Testing
         photo.handle(.pinch(pinch(1 + step)), at: 1.1)
         let above = photo.moment(at: 1.1).frame
         #expect(photo.handle(.pinch(pinch(1 - step)), at: 1.2) == .dismiss(grip))
-        let flight = PinchGrip(of: grip, fitting: geometry.fitFrame, thumbnail: nil)
+        let flight = PinchGrip(of: grip, from: 1, at: geometry.fitFrame, thumbnail: nil)
         let pose = flight.pose(pinch: threshold * (1 - step), center: place, destination: geometry.fitFrame)
         #expect(distance(above, pose.frame) < 0.01 && pose.dimming > 0.999 && pose.cornerRadius < 0.01)
         #expect(photo.handle(.pinch(pinch(0.5)), at: 1.3) == .follow)

@@ -74,19 +74,24 @@ import Testing
 
     // MARK: The enlarged photo
 
-    private static let zoomStates = ["rest", "moving", "dragged", "pinched", "in flight"]
+    private static let zoomStates = ["rest", "rest below the fit", "moving", "dragged", "pinched", "in flight"]
     private static let fit = Rect(x: 40, y: 0, width: 1200, height: 800)
+    /// The frame of a photo of 300x200 at 1:1.
+    private static let small = Rect(x: 490, y: 300, width: 300, height: 200)
 
-    private static func geometry(_ size: Size) -> PhotoZoom.Geometry {
-        let bounds = Rect(origin: .zero, size: size), photo = Size(width: 6000, height: 4000)
+    private static func geometry(_ size: Size, of photo: Size = Size(width: 6000, height: 4000)) -> PhotoZoom.Geometry {
+        let bounds = Rect(origin: .zero, size: size)
         let fit = Rect(center: bounds.center, size: photo.aspectFit(in: size))
         return PhotoZoom.Geometry(fitFrame: fit, photoSize: photo, in: bounds, displayScale: 1, Tuning())
     }
 
     private static func zoom(_ state: String) -> PhotoZoom {
         let now = PhotoZoom.Moment(frame: fit), middle = fit.center
-        var zoom = PhotoZoom(geometry(Size(width: 1280, height: 800)))
+        let window = Size(width: 1280, height: 800)
+        var zoom = PhotoZoom(
+            geometry(window, of: state == "rest below the fit" ? small.size : Size(width: 6000, height: 4000)))
         switch state {
+        case "rest below the fit": _ = zoom.handle(.scale(to: 0.25, about: middle), at: now)
         case "moving": _ = zoom.handle(.zoom(to: 3, about: middle), at: now)
         case "dragged": _ = zoom.handle(.beginDrag, at: PhotoZoom.Moment(frame: fit.inset(by: -400)))
         case "pinched": _ = zoom.handle(.beginPinch(at: middle), at: now)
@@ -98,9 +103,9 @@ import Testing
         return zoom
     }
 
-    private static func name(of state: PhotoZoom.State) -> String {
-        switch state {
-        case .rest: "rest"
+    private static func name(of zoom: PhotoZoom) -> String {
+        switch zoom.state {
+        case .rest: zoom.homeScale < 1 ? "rest below the fit" : "rest"
         case .moving: "moving"
         case .dragged: "dragged"
         case .pinched: "pinched"
@@ -125,11 +130,12 @@ import Testing
                 var isNothing = true
                 for event in events {
                     var zoom = Self.zoom(row[0])
-                    let before = zoom, frame = row[0] == "dragged" ? Self.fit.inset(by: -400) : Self.fit
+                    let frames = ["dragged": Self.fit.inset(by: -400), "rest below the fit": Self.small]
+                    let before = zoom, frame = frames[row[0]] ?? Self.fit
                     let action = zoom.handle(event, at: PhotoZoom.Moment(frame: frame))
                     if action == .none, zoom == before { continue }
                     isNothing = false
-                    let next = Self.name(of: zoom.state)
+                    let next = Self.name(of: zoom)
                     if next != row[0] {
                         #expect(cell.contains(next), "\(event) while \(row[0]): \(cell), but it is \(next)")
                     }

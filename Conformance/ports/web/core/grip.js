@@ -50,7 +50,7 @@ export class PinchGrip {
     const isAtRest = !inFlight && !isTurning;
     const scale = isAtRest ? 1 : Math.max(scaleOf(frame, home), 0.001);
     this.size = isAtRest ? home.slice(2) : times(frame.slice(2), 1 / scale);
-    this.unit = isAtRest ? 1 / (zoomed?.unit ?? 1) : pinch.scale;
+    this.unit = isAtRest ? (zoomed ? zoomed.home / zoomed.unit : 1) : pinch.scale;
     this.free = scale <= 1 ? scale : 1 + band.inverse(Math.min(scale - 1, constants.greatestStretch));
     const center = isAtRest ? pinch.origin : pinch.center;
     this.grabbed = zoomed?.fraction ?? fractionIn(frame, center, 1e-9);

@@ -15,10 +15,10 @@ const tilt = 80;
 
 export class Preview {
   /** `photos` are the sizes in pixels; the options those of a recording's header. */
-  constructor(stage, { size, scale = 1, photos, paging = false, zooming = false, reduceMotion = false,
+  constructor(stage, { size, scale = 1, photos, paging = false, zooming = false, oneToOne = false, reduceMotion = false,
     settings = defaults, barHeight = constants.barHeight }) {
     Object.assign(this, { barHeight, stage, size, displayScale: scale, photos: [...photos], isPaged: paging, isZoomed: zooming });
-    Object.assign(this, { isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
+    Object.assign(this, { isOneToOne: oneToOne, isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
     Object.assign(this, { tilt: 0, isLayoutDirty: false, fresh: null, hasSpread: false, pendingRelease: null });
     this.engine = stage.engine;
     this.scrollView = new ScrollView(this.engine, () => this.nextSettings);
@@ -41,7 +41,9 @@ export class Preview {
   }
   get bounds() { return [this.size[0] / 2, this.size[1] / 2, ...this.size]; }
   homeOf(index) { return [this.size[0] / 2, this.size[1] / 2, ...aspect(this.photos[index], this.size)]; }
-  destination() { return this.homeOf(this.index); }
+  fit() { return this.homeOf(this.index); }
+  /** The frame of the photo at rest in the preview, from which and to which it flies. */
+  destination() { return this.zoom.home; }
   get pageLength() { return this.size[0] + this.settings.paging.gap; }
   get pageCount() { return this.photos.length; }
   cellFrame(index) {
@@ -186,7 +188,8 @@ export class Preview {
   resize({ size, scale }) {
     if (size.every((side, axis) => side === this.size[axis]) && (scale ?? this.displayScale) === this.displayScale) return;
     const { zoom } = this, target = this.index === null ? null : zoom.restingPlace;
-    const last = target && { bounds: this.bounds, scale: zoom.scale, target, targetScale: zoom.geometry.scale(target) };
+    const { bounds } = this, geometry = target && zoom.geometry;
+    const last = target && { bounds, geometry, scale: zoom.scale, target, targetScale: geometry.scale(target) };
     this.size = size;
     this.displayScale = scale ?? this.displayScale;
     this.layOut();
@@ -296,9 +299,9 @@ export class Preview {
   turned(page) {
     if (page === this.index) return;
     const { zoom, left } = this;
-    this.left = zoom.isEnlarged ? { index: this.index, frame: zoom.restingPlace } : null;
-    zoom.reset(left?.index === page ? left.frame : null);
+    this.left = zoom.differs ? { index: this.index, frame: zoom.restingPlace } : null;
     this.index = page;
+    zoom.reset(left?.index === page ? left.frame : null);
     this.reveal(page);
   }
   /** An enlarged photo whose page was turned stays enlarged until the page is off screen. */
@@ -312,7 +315,7 @@ export class Preview {
     const frame = index === this.index ? this.shownFrame() : this.left?.index === index ? this.left.frame : this.homeOf(index);
     return onWholePixels(rectangleOf(add(frame, [this.pageOffset(index), 0, 0, 0])), this.displayScale);
   }
-  shownFrame() { return this.zoom.frame ?? this.destination(); }
+  shownFrame() { return this.zoom.visible; }
   photoFrame() { return this.flight.isAirborne ? this.flight.visibleFrame : this.shownFrame(); }
   dragPages(pan) {
     const { pages } = this;
@@ -395,7 +398,7 @@ export class Preview {
       const { pinch } = flight.grip;
       result.pinch = { scale: pinch.scale, velocity: pinch.scaleVelocity(stage.now), center: pinch.center };
     }
-    if (flight.state === "shown" && this.zoom.isEnlarged) {
+    if (flight.state === "shown" && this.zoom.differs) {
       const { scale, frame, phase } = this.zoom;
       result.zoom = { scale, frame: list(rectangleOf(frame)), phase };
     }

@@ -2,18 +2,25 @@
 
 import { SpringMotion } from "./animation.js";
 import { RubberBand } from "./decay.js";
-import { add, clamp, fractionIn, subtract, times } from "./numbers.js";
+import { add, clamp, fractionIn, round, subtract, times } from "./numbers.js";
 import { scaleOf } from "./grip.js";
 import { ScrollMotion } from "./scrolling.js";
 import { Spring } from "./spring.js";
 import { constants } from "./settings.js";
 
-const keyDistance = 0.25, wheelStep = 80, sameScale = 0.0001, edgeReach = 0.5;
+const keyDistance = 0.25, wheelStep = 80, sameScale = 0.0001, edgeReach = 0.5, samePixels = 0.5;
 
 /** What a photo's page, its size and the constants allow. */
 export class ZoomGeometry {
-  constructor(bounds, home, maximum, coefficient) {
-    Object.assign(this, { bounds, home, maximum, coefficient, band: new RubberBand(1, coefficient) });
+  /** `photo` is its size in pixels; `isOneToOne`, whether it may rest below the scale 1, and at whole pixels at 1:1. */
+  constructor(bounds, home, photo, displayScale, isOneToOne, { zoom, scrolling }) {
+    const pixelScale = photo[0] / Math.max(home[2] * displayScale, 1), coefficient = scrolling.rubberBand;
+    Object.assign(this, { bounds, home, photo, displayScale, isOneToOne, pixelScale, coefficient });
+    Object.assign(this, { maximum: Math.max(zoom.maximum, pixelScale, 1), minimum: isOneToOne ? Math.min(pixelScale, 1) : 1 });
+    this.band = new RubberBand(1, coefficient);
+  }
+  isPixelScale(scale) {
+    return this.isOneToOne && Math.abs(scale / this.pixelScale - 1) * Math.max(...this.photo) < samePixels;
   }
   scale(frame) { return Math.max(frame[2] / Math.max(this.home[2], 1e-9), frame[3] / Math.max(this.home[3], 1e-9)); }
   frame(scale, fraction, place) { return frameFor(this.home, scale, fraction, place); }
@@ -23,9 +30,20 @@ export class ZoomGeometry {
   }
   resting(frame, place) {
     const scale = this.scale(frame);
-    if (scale <= 1) return this.home;
-    const inside = scale > this.maximum ? this.frame(this.maximum, fractionIn(frame, place, 1e-9), place) : frame;
-    return [...[0, 1].map((axis) => clamp(inside[axis], ...this.range(inside, axis))), ...inside.slice(2)];
+    if (scale <= 1 && !(this.minimum < 1 && scale < 1 - sameScale)) return this.home;
+    const limited = clamp(scale, this.minimum, this.maximum);
+    const inside = scale !== limited ? this.frame(limited, fractionIn(frame, place, 1e-9), place) : frame;
+    return this.atRest(this.inRange(inside));
+  }
+  inRange(frame) { return [...[0, 1].map((axis) => clamp(frame[axis], ...this.range(frame, axis))), ...frame.slice(2)]; }
+  /** The frame in which a photo rests that has come to another one: at 1:1, its corners are whole pixels. */
+  atRest(frame) {
+    if (!this.isPixelScale(this.scale(frame))) return frame;
+    const size = times(this.photo, 1 / this.displayScale), placed = this.inRange([...frame.slice(0, 2), ...size]);
+    return [...[0, 1].map((axis) => {
+      const corner = round((placed[axis] - size[axis] / 2) * this.displayScale) / this.displayScale;
+      return corner + size[axis] / 2;
+    }), ...size];
   }
   visibleScale(free) {
     return free <= this.maximum ? free : this.maximum * (1 + this.band.offset(free / this.maximum - 1));
@@ -70,27 +88,33 @@ class GlideMotion {
 }
 
 export class Zoom {
-  /** The host answers `settings`, `isReduced`, `bounds`, `destination()`, `photos`, `index`, `flight`. */
+  /** The host answers `settings`, `isReduced`, `isOneToOne`, `bounds`, `fit()`, `photos`, `index`, `flight`. */
   constructor(engine, host) {
     Object.assign(this, { engine, host });
     this.reset();
   }
+  /** Shows a photo in a frame, or as large as fits. */
   reset(frame = null) {
-    if (this.animation) this.engine.stop(this.animation);
-    Object.assign(this, { phase: "rest", frame, animation: null, kept: null, grip: null });
-  }
-  get pixelScale() {
-    return this.host.photos[this.host.index][0] / Math.max(this.host.destination()[2] * this.host.displayScale, 1);
+    this.stop();
+    this.homeScale = frame ? Math.min(this.geometry.scale(frame), 1) : 1;
+    Object.assign(this, { phase: "rest", frame, kept: null, grip: null });
   }
   get geometry() {
-    const { settings } = this.host;
-    const maximum = Math.max(settings.zoom.maximum, this.pixelScale, 1);
-    return new ZoomGeometry(this.host.bounds, this.host.destination(), maximum, settings.scrolling.rubberBand);
+    const { bounds, photos, index, displayScale, isOneToOne, settings } = this.host;
+    return new ZoomGeometry(bounds, this.host.fit(), photos[index], displayScale, isOneToOne, settings);
+  }
+  /** The frame of the photo that is not enlarged: as large as fits, or the smaller one in which the user has left it. */
+  get home() {
+    if (this.homeScale === 1) return this.host.fit();
+    const { geometry } = this, middle = this.host.bounds.slice(0, 2);
+    return geometry.resting(geometry.frame(this.homeScale, [0, 0], middle), middle);
   }
   get spring() { return Spring.duration(this.host.settings.zoom.duration); }
-  get visible() { return this.frame ?? this.host.destination(); }
+  get visible() { return this.frame ?? this.host.fit(); }
   get scale() { return this.geometry.scale(this.visible); }
-  get isEnlarged() { return this.frame !== null && this.scale !== 1; }
+  /** Whether the photo is neither at rest as large as fits nor in flight. */
+  get differs() { return this.frame !== null && this.scale !== 1; }
+  get isEnlarged() { return this.differs && !(this.phase === "rest" && this.scale < 1); }
   get restingPlace() { return this.animation ? this.animation.motion.target : this.visible; }
   velocity() { return this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0, 0, 0, 0]; }
   /** Whether a horizontal drag by x leaves the photo at the page's edge on that side. */
@@ -105,10 +129,14 @@ export class Zoom {
     if (this.animation) this.engine.replace(this.animation, motion);
     else this.animation = this.engine.start(motion, (frame) => this.place(frame), () => this.rest());
     this.phase = "moving";
+    this.homeScale = Math.min(this.geometry.scale(motion.target), 1);
   }
   rest() {
     Object.assign(this, { animation: null, phase: "rest" });
-    if (this.frame && this.geometry.scale(this.frame) === 1) this.frame = null;
+    if (!this.frame) return;
+    this.frame = this.geometry.atRest(this.frame);
+    this.homeScale = Math.min(this.scale, 1);
+    if (this.scale === 1) this.frame = null;
   }
   springTo(target, velocity, isCommand = false) {
     const from = this.visible;
@@ -150,8 +178,10 @@ export class Zoom {
     if (pinch.state === "began") {
       this.place(this.visible);
       this.stop();
-      const free = this.geometry.freeScale(this.geometry.scale(this.frame));
-      this.grip = { fraction: fractionIn(this.frame, pinch.origin, 1e-9), unit: free };
+      const { geometry, scale } = this;
+      this.homeScale = Math.min(this.homeScale, Math.max(scale, geometry.minimum));
+      const fraction = fractionIn(this.frame, pinch.origin, 1e-9);
+      this.grip = { fraction, unit: geometry.freeScale(scale), home: this.homeScale };
       this.phase = "pinched";
     }
     if (this.phase !== "pinched") return;
@@ -163,19 +193,19 @@ export class Zoom {
   }
   followPinch(pinch) {
     this.place(this.frameOf(pinch.scale, pinch.center));
-    if (this.grip.unit * pinch.scale >= 1) return;
+    if (this.grip.unit * pinch.scale >= this.homeScale) return;
     this.phase = "in flight";
     this.host.flight.handle("catchPhoto");
   }
   /** Whether the pinch in flight has enlarged the photo again. */
   followsFlight(pinch) {
-    if (this.phase !== "in flight" || !(this.grip.unit * pinch.scale > 1)) return false;
+    if (this.phase !== "in flight" || !(this.grip.unit * pinch.scale > this.homeScale)) return false;
     this.phase = "pinched";
     this.place(this.frameOf(pinch.scale, pinch.center));
     this.host.flight.handle("enlarge");
     return true;
   }
-  endFlight() { if (this.phase === "in flight") this.reset(); }
+  endFlight() { if (this.phase === "in flight") Object.assign(this, { phase: "rest", grip: null }); }
   endPinch(pinch) {
     const now = this.engine.now, step = 0.0001;
     const later = this.frameOf(Math.max(pinch.scale + step * pinch.scaleVelocity(now), 0.001),
@@ -188,25 +218,25 @@ export class Zoom {
   zoomTo(scale, place) {
     if (this.phase !== "rest" && this.phase !== "moving") return;
     const { geometry, visible } = this;
-    const frame = geometry.frame(clamp(scale, 1, geometry.maximum), fractionIn(visible, place, 1e-9), place);
+    const frame = geometry.frame(clamp(scale, geometry.minimum, geometry.maximum), fractionIn(visible, place, 1e-9), place);
     this.springTo(geometry.resting(frame, place), this.velocity(), true);
   }
   doubleTap(place) {
-    const { doubleTap, maximum } = this.host.settings.zoom, pixels = this.pixelScale;
-    const scale = pixels >= doubleTap / 1.5 && pixels <= doubleTap * 1.5 ? pixels : doubleTap;
-    const isEnlarged = this.geometry.scale(this.restingPlace) > 1 + sameScale;
-    this.zoomTo(isEnlarged ? 1 : Math.min(scale, Math.max(maximum, pixels, 1)), place);
+    const { doubleTap } = this.host.settings.zoom, { pixelScale, maximum } = this.geometry;
+    const scale = pixelScale >= doubleTap / 1.5 && pixelScale <= doubleTap * 1.5 ? pixelScale : doubleTap;
+    const fits = Math.abs(this.geometry.scale(this.restingPlace) - 1) <= sameScale;
+    this.zoomTo(fits ? Math.min(scale, maximum) : 1, place);
   }
   key(key) {
     const { keyStep } = this.host.settings.zoom, current = this.geometry.scale(this.restingPlace);
-    const scale = key === "0" ? 1 : key === "1" ? this.pixelScale : key === "-" ? current / keyStep : current * keyStep;
+    const scale = key === "0" ? 1 : key === "1" ? this.geometry.pixelScale : key === "-" ? current / keyStep : current * keyStep;
     this.zoomTo(scale, this.host.bounds.slice(0, 2));
   }
   wheel(place, dy, isPrecise) {
     if (this.phase !== "rest" && this.phase !== "moving") return;
     const factor = this.host.settings.zoom.wheelStep ** (dy / wheelStep), { geometry } = this;
     if (!isPrecise) { this.zoomTo(geometry.scale(this.restingPlace) * factor, place); return; }
-    const scale = clamp(this.scale * factor, 1, geometry.maximum);
+    const scale = clamp(this.scale * factor, geometry.minimum, geometry.maximum);
     const target = geometry.resting(geometry.frame(scale, fractionIn(this.visible, place, 1e-9), place), place);
     this.stop();
     this.place(target);
@@ -220,22 +250,28 @@ export class Zoom {
     const frame = [x + direction[0] * keyDistance * pageWidth, y + direction[1] * keyDistance * pageHeight, width, height];
     this.springTo(this.geometry.resting(frame, frame.slice(0, 2)), this.velocity(), true);
   }
-  /** Another size of the page: the scale and the point in its middle stay. */
+  /** Another size of the page: the scale, or 1:1, and the point in its middle stay. */
   layOut(last) {
-    if (!this.frame) return;
     const { geometry } = this;
+    const scaled = (scale) => (last.geometry.isPixelScale(scale) ? geometry.pixelScale : scale);
+    if (this.homeScale < 1) this.homeScale = clamp(scaled(this.homeScale), geometry.minimum, 1);
+    if (this.phase === "in flight") this.frame = this.homeScale < 1 ? this.home : null;
+    if (!this.frame || this.phase === "in flight") return;
     const middle = this.host.bounds.slice(0, 2);
-    const moved = (frame, scale) => geometry.frame(scale, fractionIn(frame, last.bounds, 1e-9), middle);
+    const moved = (frame, scale) => geometry.frame(scaled(scale), fractionIn(frame, last.bounds, 1e-9), middle);
     const target = geometry.resting(moved(last.target, last.targetScale), middle);
     this.place(moved(this.frame, last.scale));
-    if (this.phase === "rest") this.place(geometry.resting(this.frame, middle));
+    if (this.phase === "rest") {
+      this.place(geometry.resting(this.frame, middle));
+      this.rest();
+    }
     else if (this.phase === "moving") this.springTo(target, this.velocity());
     else if (this.phase === "dragged") this.origin = subtract(geometry.freeCenter(this.frame), this.translation);
   }
   lift() {
-    const isInFlight = this.phase === "in flight";
-    const { grip } = this;
-    this.reset();
-    if (isInFlight) Object.assign(this, { phase: "in flight", grip });
+    this.stop();
+    this.frame = this.homeScale < 1 ? this.home : null;
+    this.kept = null;
+    if (this.phase !== "in flight") Object.assign(this, { phase: "rest", grip: null });
   }
 }

@@ -66,7 +66,7 @@ const painter = new Painter(canvas, pictures);
 class App {
   constructor() {
     this.frame = null;
-    this.open({ size: this.windowSize, scale: devicePixelRatio, paging: true, zooming: true, settings: defaults,
+    this.open({ size: this.windowSize, scale: devicePixelRatio, paging: true, zooming: true, oneToOne: true, settings: defaults,
       reduceMotion: matchMedia("(prefers-reduced-motion: reduce)").matches });
     this.clock = (event) => event.timeStamp / 1000;
     this.listen();

@@ -65,10 +65,10 @@ final class GridTrace {
 }
 
 extension PreviewController {
-    /// The enlarged photo; nil while it fits or is in flight.
+    /// The photo that is enlarged or made smaller; nil while it fits or is in flight.
     fileprivate var zoomTrace: TraceValue? {
         let zoom = page.zoom
-        guard features.contains(.zooming), flight.state == .shown, zoom.isActive, zoom.scale != 1 else { return nil }
+        guard features.contains(.zooming), flight.state == .shown, !zoom.fits, zoom.scale != 1 else { return nil }
         return .object(
             TraceFields([
                 ("scale", .number(zoom.scale)), ("frame", .rect(zoom.frame)),

@@ -45,7 +45,8 @@ extension PhotoFlight {
         grip = (Grip(atRest: destinationFrame, grabbing: location - translation, rule), .zero)
         pinchGrip = pinch.map { pinch in
             preview.page.zoom.zoom.grip.map {
-                PinchGrip(of: $0, fitting: destinationFrame, thumbnail: thumbnailFrame)
+                PinchGrip(
+                    of: $0, from: preview.page.zoom.zoom.homeScale, at: destinationFrame, thumbnail: thumbnailFrame)
             }
                 ?? PinchGrip(
                     atRest: destinationFrame, thumbnail: thumbnailFrame, grabbing: pinch.center - pinch.translation)

@@ -89,8 +89,8 @@ final class PhotoFlight {
         motions.partEnded = { [unowned self] in ended($0) }
     }
 
-    /// The frame of the photo at rest in the preview: centred, and as large as fits.
-    var destinationFrame: Rect { preview.page.fitFrame(in: preview.view.bounds) }
+    /// The frame of the photo at rest in the preview: centred, and as large as fits unless the user has made it smaller.
+    var destinationFrame: Rect { preview.page.homeFrame(in: preview.view.bounds) }
 
     /// A Boolean value that indicates whether the user prefers reduced motion.
     ///

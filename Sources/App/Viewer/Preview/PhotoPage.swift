@@ -15,7 +15,8 @@ package final class PhotoPage: View {
     /// The view of the photo at rest.
     private(set) lazy var photoView = PhotoView(picture)
     /// The scale and the place of the photo.
-    private(set) lazy var zoom = PhotoZoom.Motion(photoView)
+    private(set) lazy var zoom = PhotoZoom.Motion(photoView, isOneToOne: isOneToOne)
+    private let isOneToOne: Bool
     /// The frame of the photo for which tiles were requested last, in the page's points; nil if none were.
     var tileFrame: Rect?
     /// The photo's size, of which only the aspect ratio matters until the photo is enlarged.
@@ -33,10 +34,13 @@ package final class PhotoPage: View {
     }
 
     /// Creates the page of a photo; in the order of the catalogue, its place is its index.
-    package init(index: Int, place: Int? = nil, photoSize: Size) {
+    ///
+    /// - Parameter isOneToOne: whether the photo may rest smaller than it fits, and rests at whole pixels at 1:1.
+    package init(index: Int, place: Int? = nil, photoSize: Size, isOneToOne: Bool = true) {
         self.index = index
         self.place = place ?? index
         self.photoSize = photoSize
+        self.isOneToOne = isOneToOne
         super.init(frame: .zero)
         photoView.snapsToPixels = true
         addSubview(photoView)
@@ -57,6 +61,9 @@ package final class PhotoPage: View {
         return Rect(center: bounds.center, size: size * min(1, room / max(size.width, size.height, 1)))
     }
 
+    /// Returns the frame at which the photo rests if it is not enlarged, for the bounds of a page: usually as large as fits.
+    func homeFrame(in bounds: Rect) -> Rect { zoom.zoom.homeScale < 1 ? zoom.zoom.home : fitFrame(in: bounds) }
+
     /// The visible frame of the photo, in the pager's coordinates.
     var shownFrame: Rect { photoView.presentation.visibleFrame.offset(by: frame.origin - .zero) }
 
@@ -68,7 +75,7 @@ package final class PhotoPage: View {
     }
 
     /// Ends the enlargement at once; for a page that is off screen.
-    func resetZoom() { zoom.handle(.lift) }
+    func resetZoom() { zoom.handle(.fit) }
 
     /// Places the photo.
     package override func layoutSubviews() {

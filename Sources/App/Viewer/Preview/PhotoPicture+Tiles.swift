@@ -128,7 +128,12 @@ extension PhotoZoom.Geometry {
     /// - Returns: The tiles, most urgent first; none if the decode of the whole photo is as sharp.
     func tiles(in frame: Rect, of naturalSize: Size, decodedWidth pixels: Double, displayScale: Double) -> [PhotoTile] {
         let width = frame.width * displayScale
-        guard width > pixels * Self.sharpness, pixels * Self.sharpness < naturalSize.width else { return [] }
+        // At 1:1 nothing but the photo's own pixels will do.
+        let isSharp =
+            isPixelScale(scale(of: frame))
+            ? pixels >= naturalSize.width
+            : width <= pixels * Self.sharpness || pixels * Self.sharpness >= naturalSize.width
+        guard !isSharp else { return [] }
         var level = 0, reduction = naturalSize.width / width * Self.density
         while reduction >= 2 {
             reduction /= 2

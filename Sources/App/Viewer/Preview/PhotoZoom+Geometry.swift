@@ -14,6 +14,12 @@ extension PhotoZoom {
         let fitFrame: Rect
         /// The scale at which a pixel of the photo is a pixel of the display.
         let pixelScale: Double
+        /// The photo's natural size, in pixels.
+        let photoSize: Size
+        /// The number of pixels per point.
+        let displayScale: Double
+        /// A Boolean value that indicates whether the photo may rest below a scale of 1, and rests at whole pixels at 1:1.
+        let isOneToOne: Bool
         /// The constants of the zoom.
         let constants: Tuning.Zoom
         /// The constants of the glide and of the rubber band.
@@ -26,10 +32,14 @@ extension PhotoZoom {
         ///   - photoSize: the photo's natural size, in pixels.
         ///   - bounds: the page's bounds, in points.
         ///   - displayScale: the number of pixels per point.
+        ///   - isOneToOne: whether the photo may rest below a scale of 1, and rests at whole pixels at 1:1.
         ///   - tuning: the constants.
-        init(fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double, _ tuning: Tuning) {
-            self.bounds = bounds
-            self.fitFrame = fitFrame
+        init(
+            fitFrame: Rect, photoSize: Size, in bounds: Rect, displayScale: Double, isOneToOne: Bool = true,
+            _ tuning: Tuning
+        ) {
+            (self.bounds, self.fitFrame, self.photoSize) = (bounds, fitFrame, photoSize)
+            (self.displayScale, self.isOneToOne) = (displayScale, isOneToOne)
             pixelScale = photoSize.width / max(fitFrame.width * displayScale, 1)
             constants = tuning.zoom
             scrolling = tuning.scrolling
@@ -37,6 +47,15 @@ extension PhotoZoom {
 
         /// The largest scale at rest.
         var maximum: Double { max(constants.maximum, pixelScale, 1) }
+
+        /// The smallest scale at rest: 1, or that of 1:1 for a photo that is smaller than the page.
+        var minimum: Double { isOneToOne ? min(pixelScale, 1) : 1 }
+
+        /// Returns whether a scale shows a pixel of the photo on a pixel of the display: the photo's sides differ by less than half
+        /// a pixel from those at 1:1.
+        func isPixelScale(_ scale: Double) -> Bool {
+            abs(scale / pixelScale - 1) * max(photoSize.width, photoSize.height) < 0.5
+        }
 
         /// The scale to which a double tap enlarges: a pixel of the photo for each of the display, if that is about as large.
         var doubleTapScale: Double {
@@ -65,6 +84,9 @@ extension PhotoZoom {
             return Vector(dx: offset.dx / max(frame.width, 1e-9), dy: offset.dy / max(frame.height, 1e-9))
         }
 
+        /// The difference of scales that counts as none.
+        static let tolerance = 1e-4
+
         // MARK: Limits
 
         /// The coordinates at which the centre of a photo may rest: the photo covers the page as far as it is large enough.
@@ -85,16 +107,31 @@ extension PhotoZoom {
         /// Returns the nearest frame at which a photo may rest: its scale is changed about a point, then it is moved.
         func resting(_ frame: Rect, about point: Point) -> Rect {
             let scale = scale(of: frame)
-            guard scale > 1 else { return fitFrame }
+            guard scale > 1 || minimum < 1 && scale < 1 - Self.tolerance else { return fitFrame }
             var new = frame
-            if scale > maximum {
-                new = self.frame(scale: maximum, fraction: Self.fraction(of: point, in: frame), at: point)
+            if scale > maximum || scale < minimum {
+                let limited = scale.clamped(to: minimum...maximum)
+                new = self.frame(scale: limited, fraction: Self.fraction(of: point, in: frame), at: point)
             }
+            return atRest(inRange(new))
+        }
+
+        /// Returns a frame of the same size whose centre is in its range.
+        private func inRange(_ frame: Rect) -> Rect {
             let center = Point(
-                x: new.center.x.clamped(to: horizontalRange(new.size)),
-                y: new.center.y.clamped(to: verticalRange(new.size))
-            )
-            return center == new.center ? new : Rect(center: center, size: new.size)
+                x: frame.center.x.clamped(to: horizontalRange(frame.size)),
+                y: frame.center.y.clamped(to: verticalRange(frame.size)))
+            return center == frame.center ? frame : Rect(center: center, size: frame.size)
+        }
+
+        /// Returns the frame in which a photo rests that has come to another one: at 1:1, its corners are whole pixels of the display.
+        func atRest(_ frame: Rect) -> Rect {
+            guard isOneToOne, isPixelScale(scale(of: frame)) else { return frame }
+            let placed = inRange(Rect(center: frame.center, size: photoSize * (1 / displayScale)))
+            let corner = Point(
+                x: (placed.minX * displayScale).rounded() / displayScale,
+                y: (placed.minY * displayScale).rounded() / displayScale)
+            return Rect(origin: corner, size: placed.size)
         }
 
         /// Returns whether a photo cannot follow a horizontal movement because its edge is at the page's edge.

@@ -15,6 +15,7 @@ extension PhotoZoom {
         private var fitFrame = Rect.zero
         private var bounds = Rect.zero
         private var displayScale = 1.0
+        private let isOneToOne: Bool
         private var tuning = Tuning()
         private var running: Running?
 
@@ -39,10 +40,11 @@ extension PhotoZoom {
         }
 
         /// Creates the movement of a photo that fits.
-        init(_ view: View) {
-            self.view = view
+        init(_ view: View, isOneToOne: Bool) {
+            (self.view, self.isOneToOne) = (view, isOneToOne)
             zoom = PhotoZoom(
-                Geometry(fitFrame: .zero, photoSize: photoSize, in: bounds, displayScale: 1, tuning))
+                Geometry(
+                    fitFrame: .zero, photoSize: photoSize, in: bounds, displayScale: 1, isOneToOne: isOneToOne, tuning))
         }
 
         /// The frame of the photo, in the page's points.
@@ -68,14 +70,13 @@ extension PhotoZoom {
         /// A Boolean value that indicates whether the photo is enlarged, or on its path to or from it.
         var isActive: Bool { zoom.state != .rest || isEnlarged }
         /// A Boolean value that indicates whether the visible photo is larger than the one that fits.
-        var isEnlarged: Bool { scale > 1 + Self.tolerance }
+        var isEnlarged: Bool { scale > 1 + Geometry.tolerance }
+        /// A Boolean value that indicates whether the photo that is visible fits, neither enlarged nor made smaller.
+        var fits: Bool { !isActive && zoom.homeScale == 1 }
         /// Returns whether a horizontal movement leads to a neighbour of the page, because the photo is at its edge or fits.
         func isAtEdge(towards direction: Double) -> Bool {
             !isActive || !isMoving && geometry.isAtEdge(frame, towards: direction)
         }
-
-        /// The difference of scales that counts as none.
-        static let tolerance = 1e-4
 
         /// Takes the constants over; each interaction does so at its beginning.
         func adopt(_ tuning: Tuning) {
@@ -95,7 +96,8 @@ extension PhotoZoom {
             handle(
                 .layout(
                     Geometry(
-                        fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: displayScale, tuning)))
+                        fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: displayScale,
+                        isOneToOne: isOneToOne, tuning)))
         }
 
         /// Processes an event, and performs the action unless it is one of the flight.

@@ -90,6 +90,8 @@ struct PhotoZoom: Hashable, Sendable {
         case settle
         /// The flight takes the photo.
         case lift
+        /// The page is off screen, and shows the whole photo when it returns.
+        case fit
         /// The page has another size, the photo another one, or the constants have changed.
         case layout(Geometry)
     }
@@ -115,6 +117,16 @@ struct PhotoZoom: Hashable, Sendable {
     private(set) var state = State.rest
     /// The limits of scale and place.
     private(set) var geometry: Geometry
+    /// The scale from which a pinch dismisses the photo, and to which the flight returns it: 1, or the smaller one at which the user
+    /// has left it.
+    private(set) var homeScale = 1.0
+
+    /// The frame of the photo that is not enlarged.
+    var home: Rect {
+        guard homeScale < 1 else { return geometry.fitFrame }
+        let frame = geometry.frame(scale: homeScale, fraction: .zero, at: geometry.bounds.center)
+        return geometry.resting(frame, about: geometry.bounds.center)
+    }
 
     /// Creates the state of a photo that fits.
     init(_ geometry: Geometry) { self.geometry = geometry }
@@ -156,8 +168,9 @@ struct PhotoZoom: Hashable, Sendable {
         case .zoom(let scale, let point): zoom(now, to: scale, about: point)
         case .scale(let scale, let point): setScale(now, to: scale, about: point)
         case .move(let distance): move(now, by: distance)
-        case .settle: settle()
+        case .settle: settle(now)
         case .lift: lift()
+        case .fit: fit()
         case .layout(let geometry): layOut(now, in: geometry)
         }
     }
@@ -169,7 +182,9 @@ extension PhotoZoom {
     private mutating func beginDrag(_ now: Moment) -> Action {
         var resumed: Rect?
         switch state {
-        case .rest: break
+        case .rest:
+            // The drag of a photo that the page has room for is that of its dismissal.
+            guard homeScale == 1 else { return .none }
         case .moving(let target, .command): resumed = target
         case .moving(_, .release): break
         case .dragged, .pinched, .inFlight: return .none
@@ -203,15 +218,20 @@ extension PhotoZoom {
             return spring(from: now.frame, velocity: velocity, to: resting, by: .release)
         }
         let glide = PhotoGlide(from: now.frame, velocity: velocity, in: geometry)
-        guard glide.restTime > 0 else { return rest(at: glide.value(at: .infinity)) }
-        state = .moving(to: glide.value(at: .infinity), by: .release)
+        guard glide.restTime > 0 else { return rest(at: geometry.atRest(glide.value(at: .infinity))) }
+        move(to: glide.value(at: .infinity), by: .release)
         return .glide(from: now.frame, velocity: velocity)
     }
 
     private mutating func rest(at frame: Rect) -> Action {
-        state = .rest
+        (state, homeScale) = (.rest, min(geometry.scale(of: frame), 1))
         return .place(frame)
     }
+
+    private mutating func move(to target: Rect, by motive: Motive) {
+        (state, homeScale) = (.moving(to: target, by: motive), min(geometry.scale(of: target), 1))
+    }
+
 }
 
 // MARK: - Pinches
@@ -222,10 +242,11 @@ extension PhotoZoom {
         case .rest, .moving, .dragged: break
         case .pinched, .inFlight: return .none
         }
+        let scale = geometry.scale(of: now.frame)
         state = .pinched(
-            Grip(
-                fraction: Geometry.fraction(of: center, in: now.frame),
-                unit: geometry.freeScale(visible: geometry.scale(of: now.frame))))
+            Grip(fraction: Geometry.fraction(of: center, in: now.frame), unit: geometry.freeScale(visible: scale)))
+        // A photo on its way from a smaller scale does not begin its dismissal half way.
+        homeScale = min(homeScale, max(scale, geometry.minimum))
         return .place(now.frame)
     }
 
@@ -239,11 +260,11 @@ extension PhotoZoom {
         switch state {
         case .rest, .moving, .dragged: return .none
         case .pinched(let grip):
-            guard grip.unit * pinch.scale < 1 else { return .place(frame(of: grip, pinch)) }
+            guard grip.unit * pinch.scale < homeScale else { return .place(frame(of: grip, pinch)) }
             state = .inFlight(grip)
             return .dismiss(grip)
         case .inFlight(let grip):
-            guard grip.unit * pinch.scale > 1 else { return .follow }
+            guard grip.unit * pinch.scale > homeScale else { return .follow }
             state = .pinched(grip)
             return .takeBack(frame(of: grip, pinch))
         }
@@ -292,7 +313,7 @@ extension PhotoZoom {
 
     /// Returns the frame at rest at a scale, whose point that is visible at `point` stays there as far as it may.
     private func frame(_ now: Moment, scaledTo scale: Double, about point: Point) -> Rect {
-        let limited = min(max(scale, 1), geometry.maximum)
+        let limited = scale.clamped(to: geometry.minimum...geometry.maximum)
         let free = geometry.frame(
             scale: limited, fraction: Geometry.fraction(of: point, in: now.frame), at: point)
         return geometry.resting(free, about: point)
@@ -309,7 +330,7 @@ extension PhotoZoom {
         from frame: Rect, velocity: Components = .zero, to target: Rect, by motive: Motive
     ) -> Action {
         guard frame != target || velocity != .zero else { return rest(at: target) }
-        state = .moving(to: target, by: motive)
+        move(to: target, by: motive)
         return .spring(from: frame, velocity: velocity, to: target)
     }
 }
@@ -317,9 +338,11 @@ extension PhotoZoom {
 // MARK: - Other events
 
 extension PhotoZoom {
-    private mutating func settle() -> Action {
-        if isMoving { state = .rest }
-        return .none
+    private mutating func settle(_ now: Moment) -> Action {
+        guard isMoving else { return .none }
+        state = .rest
+        let frame = geometry.atRest(now.frame)
+        return frame == now.frame ? .none : .place(frame)
     }
 
     private mutating func lift() -> Action {
@@ -327,24 +350,33 @@ extension PhotoZoom {
         case .inFlight: break
         case .rest, .moving, .dragged, .pinched: state = .rest
         }
-        return .place(geometry.fitFrame)
+        return .place(home)
     }
 
-    /// Keeps the scale, and the point in the middle of the page.
+    private mutating func fit() -> Action {
+        homeScale = 1
+        return lift()
+    }
+
+    /// Keeps the scale, or 1:1, and the point in the middle of the page.
     private mutating func layOut(_ now: Moment, in new: Geometry) -> Action {
         guard new != geometry else { return .none }
         let old = geometry
         geometry = new
+        func moved(_ scale: Double) -> Double {
+            new.isOneToOne && old.isPixelScale(scale) ? new.pixelScale : scale
+        }
         func moved(_ frame: Rect) -> Rect {
             guard frame != old.fitFrame else { return new.fitFrame }
             return new.frame(
-                scale: old.scale(of: frame), fraction: Geometry.fraction(of: old.bounds.center, in: frame),
+                scale: moved(old.scale(of: frame)), fraction: Geometry.fraction(of: old.bounds.center, in: frame),
                 at: new.bounds.center)
         }
+        if homeScale < 1 { homeScale = moved(homeScale).clamped(to: new.minimum...1) }
         let frame = moved(now.frame)
         switch state {
-        case .inFlight: return .place(new.fitFrame)
-        case .rest: return .place(new.resting(frame, about: new.bounds.center))
+        case .inFlight: return .place(home)
+        case .rest: return rest(at: new.resting(frame, about: new.bounds.center))
         case .moving(let target, let motive):
             let resting = new.resting(moved(target), about: new.bounds.center)
             return spring(from: frame, velocity: now.velocity, to: resting, by: motive)

@@ -39,16 +39,17 @@ struct PinchGrip: Hashable {
             isOfFlight: false)
     }
 
-    /// Creates the grip of a photo that the same pinch has made smaller than the preview.
+    /// Creates the grip of a photo that the same pinch has made smaller than the preview shows it at rest.
     ///
     /// - Parameters:
     ///   - grip: the hold of the fingers on the enlarged photo.
-    ///   - destination: the photo's frame at a scale of 1.
+    ///   - scale: the scale at which the preview shows the photo, relative to the one that fits.
+    ///   - destination: the photo's frame at that scale.
     ///   - thumbnail: the frame of the thumbnail; nil if the photo has none to return to.
-    init(of grip: PhotoZoom.Grip, fitting destination: Rect, thumbnail: Rect?) {
+    init(of grip: PhotoZoom.Grip, from scale: Double, at destination: Rect, thumbnail: Rect?) {
         let point = Vector(dx: grip.fraction.dx * destination.width, dy: grip.fraction.dy * destination.height)
         self.init(
-            destination, to: destination, thumbnail, cornerRadius: 0, dimming: 1, pinchScale: 1 / grip.unit,
+            destination, to: destination, thumbnail, cornerRadius: 0, dimming: 1, pinchScale: scale / grip.unit,
             grabbing: destination.center + point, isOfFlight: false)
     }
 

@@ -37,7 +37,7 @@ final class PreviewTiles {
             return
         }
         let wanted =
-            page.zoom.geometry.scale(of: frame) > 1 + PhotoZoom.Motion.tolerance
+            page.zoom.geometry.scale(of: frame) > 1 + PhotoZoom.Geometry.tolerance
             ? page.zoom.geometry.tiles(
                 in: frame, of: natural, decodedWidth: Double(sharp.width), displayScale: page.window?.displayScale ?? 1)
             : []

@@ -127,10 +127,10 @@ final class PreviewZoom {
         let zoom = page.zoom
         zoom.adopt(preview.settings.tuning)
         controls.setPanelOpen(false)
-        let isEnlarged = restingScale > 1 + PhotoZoom.Motion.tolerance
+        let fits = abs(restingScale - 1) <= PhotoZoom.Geometry.tolerance
         zoom.handle(
             .zoom(
-                to: isEnlarged ? 1 : zoom.geometry.doubleTapScale, about: page.convertFromWindow(doubleTap.location)))
+                to: fits ? zoom.geometry.doubleTapScale : 1, about: page.convertFromWindow(doubleTap.location)))
     }
 
     private var restingScale: Double { page.zoom.geometry.scale(of: page.zoom.restingFrame) }
