@@ -246,6 +246,17 @@ import Testing
         }
     }
 
+    @Test func `a photo whose size is not known yet stays as large as fits`() throws {
+        let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: 3)), waits: true)
+        let grid = PhotoGridController(store: PhotoStore(source), folderName: "Test", previewFeatures: .all)
+        let stage = PhotoGridStage(grid, size: Self.windows[0].size, scale: 1)
+        stage.open(0)
+        stage.key("1", at: stage.time + 0.1)
+        stage.wait(1)
+        let page = try #require(stage.preview).page
+        #expect(page.zoom.frame == page.fitFrame && page.zoom.frame.height == 800)
+    }
+
     @Test func `a recording without the option keeps a small photo as large as fits`() throws {
         let stage = opened(Self.photos[0], in: Self.windows[0], features: [.paging, .zooming])
         stage.key("1", at: stage.time + 0.1)

@@ -48,8 +48,11 @@ extension PhotoZoom {
         /// The largest scale at rest.
         var maximum: Double { max(constants.maximum, pixelScale, 1) }
 
-        /// The smallest scale at rest: 1, or that of 1:1 for a photo that is smaller than the page.
-        var minimum: Double { isOneToOne ? min(pixelScale, 1) : 1 }
+        /// The size of a photo until it is known.
+        static let unknownSize = Size(width: 1, height: 1)
+
+        /// The smallest scale at rest: 1, or that of 1:1 for a photo that is known to be smaller than the page.
+        var minimum: Double { isOneToOne && photoSize != Self.unknownSize ? min(pixelScale, 1) : 1 }
 
         /// Returns whether a scale shows a pixel of the photo on a pixel of the display: the photo's sides differ by less than half
         /// a pixel from those at 1:1.

@@ -11,7 +11,7 @@ extension PhotoZoom {
         var didChange: (() -> Void)?
 
         private let view: View
-        private var photoSize = Size(width: 1, height: 1)
+        private var photoSize = Geometry.unknownSize
         private var fitFrame = Rect.zero
         private var bounds = Rect.zero
         private var displayScale = 1.0

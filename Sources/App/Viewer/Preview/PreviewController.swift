@@ -52,7 +52,7 @@ public final class PreviewController: ViewController {
         pager = PhotoPager(
             PhotoPage(
                 index: index, place: store.order.place(of: index),
-                photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1),
+                photoSize: store.naturalSize(at: index) ?? PhotoZoom.Geometry.unknownSize,
                 isOneToOne: features.contains(.oneToOne)))
         self.store = store
         self.settings = settings
@@ -240,7 +240,7 @@ public final class PreviewController: ViewController {
     /// Makes the page of a photo.
     func makePage(of index: Int, at place: Int? = nil) -> PhotoPage {
         let page = PhotoPage(
-            index: index, place: place, photoSize: store.naturalSize(at: index) ?? Size(width: 1, height: 1),
+            index: index, place: place, photoSize: store.naturalSize(at: index) ?? PhotoZoom.Geometry.unknownSize,
             isOneToOne: features.contains(.oneToOne))
         page.version = store.imageVersion(at: index)
         show(page, on: nil)
