@@ -35,7 +35,7 @@ package final class PhotoPage: View {
 
     /// Creates the page of a photo; in the order of the catalogue, its place is its index.
     ///
-    /// - Parameter isOneToOne: whether the photo may rest smaller than it fits, and rests at whole pixels at 1:1.
+    /// If `isOneToOne` is true, the photo may rest smaller than it fits, and rests at whole pixels at 1:1.
     package init(index: Int, place: Int? = nil, photoSize: Size, isOneToOne: Bool = true) {
         self.index = index
         self.place = place ?? index

@@ -54,6 +54,9 @@ extension PhotoZoom {
         /// The smallest scale at rest: 1, or that of 1:1 for a photo that is known to be smaller than the page.
         var minimum: Double { isOneToOne && photoSize != Self.unknownSize ? min(pixelScale, 1) : 1 }
 
+        /// Returns the scale to which the flight returns a photo that rests in a frame: its own if it is smaller than fits.
+        func homeScale(of frame: Rect) -> Double { minimum < 1 ? min(scale(of: frame), 1) : 1 }
+
         /// Returns whether a scale shows a pixel of the photo on a pixel of the display: the photo's sides differ by less than half
         /// a pixel from those at 1:1.
         func isPixelScale(_ scale: Double) -> Bool {

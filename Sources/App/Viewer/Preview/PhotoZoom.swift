@@ -224,14 +224,13 @@ extension PhotoZoom {
     }
 
     private mutating func rest(at frame: Rect) -> Action {
-        (state, homeScale) = (.rest, min(geometry.scale(of: frame), 1))
+        (state, homeScale) = (.rest, geometry.homeScale(of: frame))
         return .place(frame)
     }
 
     private mutating func move(to target: Rect, by motive: Motive) {
-        (state, homeScale) = (.moving(to: target, by: motive), min(geometry.scale(of: target), 1))
+        (state, homeScale) = (.moving(to: target, by: motive), geometry.homeScale(of: target))
     }
-
 }
 
 // MARK: - Pinches
@@ -390,36 +389,5 @@ extension PhotoZoom {
             // The fingers hold the same point of the photo at the same scale; the next sample places it.
             return .place(frame)
         }
-    }
-}
-
-/// The inertia of a photo after a drag: each axis follows the law of scroll views, and its edges.
-nonisolated struct PhotoGlide: PropertyMotion {
-    private let horizontal: ScrollDeceleration
-    private let vertical: ScrollDeceleration
-    private let size: Size
-
-    /// Creates the motion of a frame with a velocity in points per second.
-    @MainActor
-    init(from frame: Rect, velocity: Vector, in geometry: PhotoZoom.Geometry) {
-        let decay = Decay(deceleration: geometry.scrolling.deceleration)
-        let stiffness = geometry.scrolling.edgeStiffness
-        size = frame.size
-        horizontal = ScrollDeceleration(
-            from: frame.center.x, velocity: velocity.dx, range: geometry.horizontalRange(frame.size), decay: decay,
-            edgeStiffness: stiffness)
-        vertical = ScrollDeceleration(
-            from: frame.center.y, velocity: velocity.dy, range: geometry.verticalRange(frame.size), decay: decay,
-            edgeStiffness: stiffness)
-    }
-
-    var restTime: Double { max(horizontal.restTime, vertical.restTime) }
-
-    func value(at time: Double) -> Rect {
-        Rect(center: Point(x: horizontal.value(at: time), y: vertical.value(at: time)), size: size)
-    }
-
-    func velocity(at time: Double) -> Components {
-        Components(horizontal.velocity(at: time), vertical.velocity(at: time))
     }
 }
