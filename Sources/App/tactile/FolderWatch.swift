@@ -36,7 +36,8 @@ final class FolderWatch {
         if monitor != nil { readTime = Self.now - Self.startup }
         let inbox = inbox
         monitor = FolderMonitor(
-            folders, includesSubfolders: reader.includesSubfolders, readAt: readTime, after: Self.delay
+            folders, includesSubfolders: reader.includesSubfolders, readAt: readTime, after: Self.delay,
+            lists: { CatalogueReader.isPhoto($0) }
         ) { [weak self] in
             inbox.post { self?.readAgain() }
         } didChange: { [weak self] changes in
@@ -59,7 +60,7 @@ final class FolderWatch {
             for path in changes.appeared { batch.add(.appeared, path) }
             for path in changes.changed { batch.add(.changed, path) }
             for path in changes.vanished { batch.add(.vanished, path) }
-            let pieces = batch.changes()
+            let pieces = batch.takeChanges()
             inbox.post { for piece in pieces { self?.lab?.receive(.files(piece)) } }
         }
         if !begins { readTime = last }

@@ -61,12 +61,14 @@ final class UserFiles {
             }
         }
         guard let settings else { return }
-        var last = tuning.tuning.follow
+        tuning.afterLastPhoto = settings.afterLastPhoto ?? .beginAgain
+        var last = (tuning.tuning.follow, tuning.afterLastPhoto)
         tuning.observe(for: self) { [unowned tuning, unowned lab] in
             // A replay has a tuning of its own.
-            guard !lab.isReplaying, tuning.tuning.follow != last else { return }
-            last = tuning.tuning.follow
-            settings.follow = last
+            guard !lab.isReplaying, (tuning.tuning.follow, tuning.afterLastPhoto) != last else { return }
+            if tuning.tuning.follow != last.0 { settings.follow = tuning.tuning.follow }
+            if tuning.afterLastPhoto != last.1 { settings.afterLastPhoto = tuning.afterLastPhoto }
+            last = (tuning.tuning.follow, tuning.afterLastPhoto)
             settings.save()
         }
     }

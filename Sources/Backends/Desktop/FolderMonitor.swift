@@ -7,7 +7,8 @@ import System
 
 /// A monitor of folders, with a thread of its own: it reports files that appear, change and vanish in them.
 ///
-/// Changes within a tenth of a second are reported together. Of subfolders, only the first ``mostFolders`` are watched,
+/// Changes within a tenth of a second are reported together. A file that is gone is reported after
+/// ``FileChangeBatch/removalDelay``, unless it is back until then. Of subfolders, only the first ``mostFolders`` are watched,
 /// those near the root first.
 public final class FolderMonitor: Sendable {
     /// The most folders that are watched at a time.
@@ -25,15 +26,17 @@ public final class FolderMonitor: Sendable {
     ///   - includesSubfolders: whether their subfolders are watched too, except hidden ones.
     ///   - time: the time at which the folders were read, in seconds since 1970.
     ///   - delay: the seconds until the watch begins; a change until then is missed.
+    ///   - lists: returns whether a file of a path is shown; one that is renamed to another path is gone.
     ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning, or if one
     ///     is gone or back, such as a disk that is removed.
     ///   - didChange: called on the monitor's thread with the changes; paths begin with those of the folders.
     public init(
         _ folders: [String], includesSubfolders: Bool, readAt time: Double, after delay: Double = 0,
+        lists: @escaping @Sendable (_ path: String) -> Bool = { _ in true },
         didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void
     ) {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
-        let task = Task(didMiss: didMiss, didChange: didChange)
+        let task = Task(lists: lists, didMiss: didMiss, didChange: didChange)
         self.task = task
         // Without a thread, changes are found when the folders are read again.
         _ = Thread.start("folder monitor") {
@@ -51,12 +54,14 @@ public final class FolderMonitor: Sendable {
         private let cancellable = UInt(bitPattern: g_cancellable_new())
         private let context = UInt(bitPattern: g_main_context_new())
         private let isStopped = Mutex(false)
+        private let lists: @Sendable (String) -> Bool
         private let didMiss: @Sendable () -> Void
         private let didChange: @Sendable (FileChanges) -> Void
 
-        init(didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void) {
-            (self.didMiss, self.didChange) = (didMiss, didChange)
-        }
+        init(
+            lists: @escaping @Sendable (String) -> Bool, didMiss: @escaping @Sendable () -> Void,
+            didChange: @escaping @Sendable (FileChanges) -> Void
+        ) { (self.lists, self.didMiss, self.didChange) = (lists, didMiss, didChange) }
 
         deinit {
             g_object_unref(UnsafeMutableRawPointer(bitPattern: cancellable))
@@ -68,7 +73,9 @@ public final class FolderMonitor: Sendable {
             let context = OpaquePointer(bitPattern: context)
             g_main_context_push_thread_default(context)
             defer { g_main_context_pop_thread_default(context) }
-            let watch = FolderWatchList(includesSubfolders: includesSubfolders, context: context) { [self] changes in
+            let watch = FolderWatchList(
+                includesSubfolders: includesSubfolders, context: context, lists: lists
+            ) { [self] changes in
                 isStopped.withLock { if !$0 { didChange(changes) } }
             }
             watch.miss = { [self] in isStopped.withLock { if !$0 { didMiss() } } }
@@ -97,6 +104,7 @@ private final class FolderWatchList {
 
     private let includesSubfolders: Bool
     private let context: OpaquePointer?
+    private let lists: (String) -> Bool
     private let report: (FileChanges) -> Void
     /// Begins the watch.
     var begin: () -> Void = {}
@@ -118,7 +126,10 @@ private final class FolderWatchList {
 
         init?(_ path: String, of list: FolderWatchList) {
             guard let file = g_file_new_for_path(path) else { return nil }
-            guard let monitor = g_file_monitor_directory(file, 0, nil, nil) else {
+            guard
+                let monitor = g_file_monitor_directory(
+                    file, Int32(GIO_FILE_MONITOR_WATCH_MOVES), nil, nil)
+            else {
                 g_object_unref(UnsafeMutableRawPointer(file))
                 return nil
             }
@@ -132,8 +143,11 @@ private final class FolderWatchList {
         }
     }
 
-    init(includesSubfolders: Bool, context: OpaquePointer?, report: @escaping (FileChanges) -> Void) {
-        (self.includesSubfolders, self.context, self.report) = (includesSubfolders, context, report)
+    init(
+        includesSubfolders: Bool, context: OpaquePointer?, lists: @escaping (String) -> Bool,
+        report: @escaping (FileChanges) -> Void
+    ) {
+        (self.includesSubfolders, self.context, self.lists, self.report) = (includesSubfolders, context, lists, report)
     }
 
     func removeAll() { folders = [:] }
@@ -153,8 +167,9 @@ private final class FolderWatchList {
         add(path, reportsFiles: false)
     }
 
-    /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new.
-    private func add(_ root: String, reportsFiles: Bool) {
+    /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new, or have been renamed
+    /// with their folder.
+    private func add(_ root: String, reportsFiles: Bool, renamedFrom former: String? = nil) {
         var queue = [root], next = 0
         while next < queue.count, folders.count < FolderMonitor.mostFolders {
             let path = queue[next]
@@ -168,7 +183,10 @@ private final class FolderWatchList {
                 queue += entries.folders.filter { !$0.hasPrefix(".") }.sorted().map { Self.path(of: $0, in: path) }
             }
             guard reportsFiles else { continue }
-            for name in entries.files.sorted() { note(.appeared, Self.path(of: name, in: path)) }
+            for name in entries.files.sorted() {
+                let file = Self.path(of: name, in: path)
+                if let former { rename(former + file.dropFirst(root.count), to: file) } else { note(.appeared, file) }
+            }
         }
     }
 
@@ -179,7 +197,7 @@ private final class FolderWatchList {
     }
 
     private func connect(_ folder: Folder) {
-        let changed: gio_file_changed = { _, file, _, event, data in
+        let changed: gio_file_changed = { _, file, other, event, data in
             guard let file, let data, let name = g_file_get_basename(file) else { return }
             defer { g_free(name) }
             let folder = Unmanaged<Folder>.fromOpaque(data).takeUnretainedValue()
@@ -187,27 +205,48 @@ private final class FolderWatchList {
                 folder.list?.receiveOwn(Int(event), of: folder.path)
                 return
             }
-            folder.list?.receive(Int(event), FolderWatchList.path(of: String(cString: name), in: folder.path))
+            let path = FolderWatchList.path(of: String(cString: name), in: folder.path)
+            folder.list?.receive(Int(event), path, other.flatMap { folder.list?.path(of: $0) })
         }
         g_signal_connect_data(
             UnsafeMutableRawPointer(folder.monitor), "changed", unsafeBitCast(changed, to: gio_handler.self),
             Unmanaged.passUnretained(folder).toOpaque(), nil, 0)
     }
 
-    private func receive(_ event: Int, _ path: String) {
+    /// Receives a change of a file; `other` is the other path of one that is moved, `nil` if its folder is not watched.
+    private func receive(_ event: Int, _ path: String, _ other: String?) {
         switch event {
-        case Int(GIO_FILE_CREATED):
-            if includesSubfolders, Self.isFolder(path) {
-                if path.split(separator: "/").last?.first != "." { add(path, reportsFiles: true) }
-            } else {
-                note(.appeared, path)
-            }
+        case Int(GIO_FILE_CREATED): appeared(path, from: nil)
+        case Int(GIO_FILE_RENAMED): if let other { appeared(other, from: path) }
+        case Int(GIO_FILE_MOVED_IN): appeared(path, from: other)
         case Int(GIO_FILE_CHANGES_DONE): if !Self.isFolder(path) { note(.changed, path) }
-        case Int(GIO_FILE_DELETED):
+        // The folder to which a file moves reports its new path later.
+        case Int(GIO_FILE_DELETED), Int(GIO_FILE_MOVED_OUT):
             removeAll(in: path)
             note(.vanished, path)
         default: break
         }
+    }
+
+    /// Notes a file or a folder that is new, or was renamed from another path.
+    private func appeared(_ path: String, from former: String?) {
+        guard includesSubfolders, Self.isFolder(path) else {
+            if let former { rename(former, to: path) } else { note(.appeared, path) }
+            return
+        }
+        if let former {
+            removeAll(in: former)
+            note(.vanished, former)
+        }
+        if path.split(separator: "/").last?.first != "." { add(path, reportsFiles: true, renamedFrom: former) }
+    }
+
+    /// Notes another path of a file; one that is not shown under both paths appears or vanishes.
+    private func rename(_ former: String, to path: String) {
+        guard lists(path) else { return note(.vanished, former) }
+        guard lists(former) else { return note(.appeared, path) }
+        startIfEmpty()
+        batch.rename(former, to: path, at: Self.now)
     }
 
     /// Receives the end or the return of a watched folder itself; that of a subfolder is reported by the folder around it.
@@ -216,10 +255,10 @@ private final class FolderWatchList {
     private func receiveOwn(_ event: Int, of path: String) {
         guard roots.contains(path) else { return }
         switch event {
-        case Int(GIO_FILE_DELETED), Int(GIO_FILE_UNMOUNTED):
+        case Int(GIO_FILE_DELETED), Int(GIO_FILE_UNMOUNTED), Int(GIO_FILE_MOVED_OUT), Int(GIO_FILE_RENAMED):
             removeAll(in: path)
             miss()
-        case Int(GIO_FILE_CREATED):
+        case Int(GIO_FILE_CREATED), Int(GIO_FILE_MOVED_IN):
             if includesSubfolders { addSubfolders(of: path) }
             miss()
         default: break
@@ -234,8 +273,29 @@ private final class FolderWatchList {
     }
 
     private func note(_ kind: FileChangeBatch.Kind, _ path: String) {
-        if batch.isEmpty { startTimer(Self.delay) { $0.flush() } }
-        batch.add(kind, path)
+        startIfEmpty()
+        batch.add(kind, path, at: Self.now)
+    }
+
+    private func startIfEmpty() { if batch.isEmpty { startTimer(Self.delay) { $0.flush() } } }
+
+    /// The time on a clock that is not set, in seconds.
+    private static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
+
+    /// Returns the path of a file in a watched folder, which begins with that of the folder; `nil` for another file.
+    private func path(of file: OpaquePointer) -> String? {
+        guard let full = g_file_get_path(file), let name = g_file_get_basename(file) else { return nil }
+        defer {
+            g_free(full)
+            g_free(name)
+        }
+        let path = String(cString: full)
+        if let end = path.lastIndex(of: "/"), folders[String(path[..<end])] != nil { return path }
+        // Roots may be relative paths or links.
+        guard let parent = g_file_get_parent(file) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(parent)) }
+        return folders.values.first { g_file_equal($0.file, parent) != 0 }
+            .map { Self.path(of: String(cString: name), in: $0.path) }
     }
 
     /// Calls a closure on this thread after some time; no other timer may run.
@@ -255,9 +315,9 @@ private final class FolderWatchList {
     }
 
     private func flush() {
-        let pieces = batch.changes()
-        batch = FileChangeBatch()
-        for piece in pieces { report(piece) }
+        for piece in batch.takeChanges(at: Self.now) { report(piece) }
+        // Files that are gone may come back.
+        if !batch.isEmpty { startTimer(Self.delay) { $0.flush() } }
     }
 
     /// Returns the names in a folder; none if it cannot be read.

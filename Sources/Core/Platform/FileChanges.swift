@@ -1,6 +1,7 @@
 /// The files of the opened folders that appeared, changed or vanished, by their paths.
 ///
-/// A renamed file vanishes and appears. A folder that vanishes stands for all files in it.
+/// A renamed file is one of ``renamed`` if both names are known; otherwise it vanishes and appears. A folder that vanishes stands for
+/// all files in it.
 public struct FileChanges: Hashable, Sendable {
     /// The files that are new.
     public var appeared: [String]
@@ -8,19 +9,41 @@ public struct FileChanges: Hashable, Sendable {
     public var changed: [String]
     /// The files that are gone, and folders that are gone with all their files.
     public var vanished: [String]
+    /// The files that have another name, all at the same time and before all other changes.
+    public var renamed: [Rename]
+
+    /// Another name of a file.
+    public struct Rename: Hashable, Sendable {
+        /// The former path.
+        public var from: String
+        /// The present path.
+        public var to: String
+
+        /// Creates another name of a file.
+        public init(from: String, to: String) { (self.from, self.to) = (from, to) }
+    }
 
     /// Creates changes.
-    public init(appeared: [String] = [], changed: [String] = [], vanished: [String] = []) {
-        (self.appeared, self.changed, self.vanished) = (appeared, changed, vanished)
+    public init(
+        appeared: [String] = [], changed: [String] = [], vanished: [String] = [], renamed: [Rename] = []
+    ) {
+        (self.appeared, self.changed, self.vanished, self.renamed) = (appeared, changed, vanished, renamed)
     }
 
     /// A Boolean value that indicates whether nothing has changed.
-    public var isEmpty: Bool { appeared.isEmpty && changed.isEmpty && vanished.isEmpty }
+    public var isEmpty: Bool { appeared.isEmpty && changed.isEmpty && vanished.isEmpty && renamed.isEmpty }
 
-    /// Returns the changes with other paths; without those whose new path is `nil`.
+    /// All paths, those of renamed files twice.
+    package var paths: [String] { appeared + changed + vanished + renamed.flatMap { [$0.from, $0.to] } }
+
+    /// Returns the changes with other paths; without those of which a new path is `nil`.
     package func mapPaths(_ transform: (String) -> String?) -> FileChanges {
         FileChanges(
             appeared: appeared.compactMap(transform), changed: changed.compactMap(transform),
-            vanished: vanished.compactMap(transform))
+            vanished: vanished.compactMap(transform),
+            renamed: renamed.compactMap { rename in
+                guard let from = transform(rename.from), let to = transform(rename.to) else { return nil }
+                return Rename(from: from, to: to)
+            })
     }
 }

@@ -142,13 +142,15 @@ import Testing
     }
 
     @Test func `settings have known words, and a tuning beside them`() throws {
-        try write(#"{"appearance": "light", "follow": "direct", "tuning": "mine.json"}"#)
+        try write(#"{"appearance": "light", "follow": "direct", "tuning": "mine.json", "afterLastPhoto": "stay"}"#)
         let settings = UserSettings(file())
         #expect(settings.appearance == "light" && settings.follow == .direct)
+        #expect(settings.afterLastPhoto == .stay)
         #expect(settings.tuning == folder + "/inner/mine.json" && warnings.isEmpty)
-        try write(#"{"appearance": "pink", "follow": true, "tuning": "direct"}"#)
+        try write(#"{"appearance": "pink", "follow": true, "tuning": "direct", "afterLastPhoto": 1}"#)
         let others = UserSettings(file())
-        #expect(others.appearance == nil && others.follow == nil && others.tuning == "direct" && warnings.count == 2)
+        #expect(others.appearance == nil && others.follow == nil && others.tuning == "direct")
+        #expect(others.afterLastPhoto == nil && warnings.count == 3)
     }
 
     @Test func `the folders follow the XDG specification, which ignores relative paths`() {

@@ -17,12 +17,14 @@ import Testing
     private final class Log: Sendable {
         let files = Mutex<Set<String>>([])
         let changed = Mutex<Set<String>>([])
+        let renamed = Mutex<[FileChanges.Rename]>([])
         /// Signalled at each report.
         private let reports = DispatchSemaphore(value: 0)
 
         func add(_ changes: FileChanges) {
             files.withLock { $0 = $0.union(changes.appeared).union(changes.changed).subtracting(changes.vanished) }
             changed.withLock { $0.formUnion(changes.changed) }
+            renamed.withLock { $0 += changes.renamed }
             reports.signal()
         }
 
@@ -48,7 +50,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
         let log = Log(), misses = Mutex(0)
         try write("start.jpg")
-        let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0) {
+        let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0, lists: { $0.hasSuffix(".jpg") }) {
             log.miss(misses)
         } didChange: {
             log.add($0)
@@ -63,7 +65,18 @@ import Testing
         try write("new/deep/3.jpg")
         #expect(log.waitFor { $0.files.withLock { $0.contains(folder + "/new/deep/3.jpg") } })
         try FileManager.default.moveItem(atPath: folder + "/1.jpg", toPath: folder + "/4.jpg")
-        #expect(log.waitFor { $0.files.withLock { $0.contains(folder + "/4.jpg") && !$0.contains(folder + "/1.jpg") } })
+        #expect(log.waitFor { $0.renamed.withLock { $0 == [.init(from: folder + "/1.jpg", to: folder + "/4.jpg")] } })
+        try FileManager.default.moveItem(atPath: folder + "/4.jpg", toPath: folder + "/sub/5.jpg")
+        #expect(log.waitFor { $0.renamed.withLock { $0.last?.to == folder + "/sub/5.jpg" } })
+        // A folder takes its files along.
+        try FileManager.default.moveItem(atPath: folder + "/sub", toPath: folder + "/other")
+        #expect(log.waitFor { $0.renamed.withLock { $0.contains { $0.to == folder + "/other/5.jpg" } } })
+        // An editor writes another file, and gives it the name.
+        try write("start.jpg~")
+        rename(folder + "/start.jpg~", folder + "/start.jpg")
+        #expect(log.waitFor { $0.files.withLock { $0.contains(folder + "/start.jpg") } })
+        try FileManager.default.removeItem(atPath: folder + "/new/deep/3.jpg")
+        #expect(log.waitFor { $0.files.withLock { !$0.contains(folder + "/new/deep/3.jpg") } })
         withExtendedLifetime(monitor) {}
     }
 
@@ -98,7 +111,78 @@ import Testing
             "e": [.changed, .vanished], "f": [.vanished, .appeared, .vanished],
         ] as [String: [FileChangeBatch.Kind]] { for kind in kinds { batch.add(kind, path) } }
         #expect(
-            batch.changes() == [FileChanges(appeared: ["a"], changed: ["b", "d"], vanished: ["c", "e", "f"])])
-        #expect(batch.changes(most: 4).map { $0.appeared.count + $0.changed.count + $0.vanished.count } == [4, 2])
+            batch.takeChanges() == [FileChanges(appeared: ["a"], changed: ["b", "d"], vanished: ["c", "e", "f"])])
+        #expect(batch.isEmpty)
+        for path in ["a", "b", "c", "d", "e", "f"] { batch.add(.changed, path) }
+        #expect(batch.takeChanges(most: 4).map { $0.appeared.count + $0.changed.count + $0.vanished.count } == [4, 2])
+    }
+
+    /// A change of the table: a kind and a path, or a renaming.
+    enum Step: CustomStringConvertible, Sendable {
+        case add(FileChangeBatch.Kind, String)
+        case rename(String, String)
+        /// Nothing happens for a time, in seconds, after which the changes are taken.
+        case take(Double)
+
+        var description: String {
+            switch self {
+            case .add(let kind, let path): "\(kind) \(path)"
+            case .rename(let from, let to): "\(from) to \(to)"
+            case .take(let time): "after \(time) s"
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            // A file that is gone is reported after two seconds.
+            ([.add(.vanished, "a"), .take(1.9)], []),
+            ([.add(.vanished, "a"), .take(2)], [FileChanges(vanished: ["a"])]),
+            // One that is back until then has changed.
+            ([.add(.vanished, "a"), .take(1), .add(.appeared, "a"), .take(0.1)], [FileChanges(changed: ["a"])]),
+            ([.add(.vanished, "a"), .take(1), .add(.changed, "a"), .take(0.1)], [FileChanges(changed: ["a"])]),
+            // The second removal begins anew.
+            (
+                [.add(.vanished, "a"), .take(1.5), .add(.appeared, "a"), .add(.vanished, "a"), .take(1.5)], []
+            ),
+            // Others are not held back with it.
+            ([.add(.vanished, "a"), .add(.appeared, "b"), .take(0.1)], [FileChanges(appeared: ["b"])]),
+            ([.rename("a", "b"), .take(0.1)], [FileChanges(renamed: [.init(from: "a", to: "b")])]),
+            ([.rename("a", "b"), .rename("b", "c"), .take(0.1)], [FileChanges(renamed: [.init(from: "a", to: "c")])]),
+            ([.rename("a", "b"), .rename("b", "a"), .take(0.1)], []),
+            (
+                [.add(.changed, "a"), .rename("a", "b"), .take(0.1)],
+                [FileChanges(changed: ["b"], renamed: [.init(from: "a", to: "b")])]
+            ),
+            // Two files exchange their names.
+            (
+                [.rename("a", "t"), .rename("b", "a"), .rename("t", "b"), .take(0.1)],
+                [FileChanges(renamed: [.init(from: "a", to: "b"), .init(from: "b", to: "a")])]
+            ),
+            // An editor writes a new file and gives it the name of the old one.
+            ([.add(.appeared, "t"), .rename("t", "a"), .take(0.1)], [FileChanges(appeared: ["a"])]),
+            // An editor keeps the old content under another name.
+            (
+                [.rename("a", "a.old"), .add(.appeared, "a"), .add(.changed, "a"), .take(0.1)],
+                [FileChanges(appeared: ["a.old"], changed: ["a"])]
+            ),
+            ([.rename("a", "b"), .add(.vanished, "b"), .take(2)], [FileChanges(vanished: ["a", "b"])]),
+            ([.add(.vanished, "b"), .rename("a", "b"), .take(2)], [FileChanges(renamed: [.init(from: "a", to: "b")])]),
+            ([.add(.vanished, "a"), .rename("a", "b"), .take(2)], [FileChanges(renamed: [.init(from: "a", to: "b")])]),
+        ] as [([Step], [FileChanges])]) func `a batch follows files by its own clock`(
+            steps: [Step], expected: [FileChanges]
+        )
+    {
+        var batch = FileChangeBatch(), time = 100.0, taken: [FileChanges] = []
+        for step in steps {
+            switch step {
+            case .add(let kind, let path): batch.add(kind, path, at: time)
+            case .rename(let from, let to): batch.rename(from, to: to, at: time)
+            case .take(let seconds):
+                time += seconds
+                taken += batch.takeChanges(at: time)
+            }
+        }
+        #expect(taken == expected)
     }
 }

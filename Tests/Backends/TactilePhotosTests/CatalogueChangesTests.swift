@@ -30,7 +30,16 @@ import Testing
             var changes = FileChanges()
             for name in all where Int.random(in: 0..<4, using: &random) == 0 {
                 let path = folder + "/" + name
-                if FileManager.default.fileExists(atPath: path), Bool.random(using: &random) {
+                guard !changes.paths.contains(path) else { continue }
+                let other = folder + "/" + all[Int.random(in: 0..<all.count, using: &random)]
+                if FileManager.default.fileExists(atPath: path), other != path, !changes.paths.contains(other),
+                    FileManager.default.fileExists(atPath: (other as NSString).deletingLastPathComponent),
+                    Bool.random(using: &random)
+                {
+                    // The name may be that of another photo, which it replaces.
+                    rename(path, other)
+                    changes.renamed.append(FileChanges.Rename(from: path, to: other))
+                } else if FileManager.default.fileExists(atPath: path), Bool.random(using: &random) {
                     try FileManager.default.removeItem(atPath: path)
                     changes.vanished.append(path)
                 } else if FileManager.default.fileExists(atPath: path) {
@@ -46,10 +55,14 @@ import Testing
             reader.apply(changes)
             let update = reader.takeUpdate()
             #expect(old.catalogue.count <= update.catalogue.count)
-            let kept = (0..<old.catalogue.count).allSatisfy {
-                old.catalogue.path(at: $0) == update.catalogue.path(at: $0)
+            for index in 0..<old.catalogue.count where old.present.place(of: index) != nil {
+                let path = old.catalogue.path(at: index), replaced = changes.renamed.map(\.to).contains(path)
+                let expected = changes.renamed.first { $0.from == path }?.to ?? path
+                let isReplacing = old.present.map(old.catalogue.path).contains(expected) && expected != path
+                if isReplacing { continue }
+                #expect(update.catalogue.path(at: index) == expected, "seed \(seed): an index has another photo")
+                if replaced { #expect(update.versions[index] != old.versions[index], "seed \(seed)") }
             }
-            #expect(kept, "seed \(seed): an index has another photo")
             let fresh = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate).takeUpdate()
             let paths = update.present.map(update.catalogue.path), titles = update.present.map(update.catalogue.title)
             #expect(paths == fresh.present.map(fresh.catalogue.path), "seed \(seed)")
@@ -94,5 +107,47 @@ import Testing
         reader.apply(change)
         let update = reader.takeUpdate()
         #expect(update.present.map(update.catalogue.title) == ["1.jpg", "ab/4.jpg"])
+    }
+
+    @Test func `a renamed photo is the same one, with the place of its name`() throws {
+        for name in ["1.jpg", "2.jpg", "3.jpg", "a/4.jpg"] { try write(name) }
+        let reader = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate)
+        func apply(_ pairs: [(String, String)]) -> CatalogueUpdate {
+            let renamed = pairs.map { FileChanges.Rename(from: folder + "/" + $0, to: folder + "/" + $1) }
+            reader.apply(reader.relevant(FileChanges(renamed: renamed)))
+            return reader.takeUpdate()
+        }
+        func titles(_ update: CatalogueUpdate) -> [String] { update.present.map(update.catalogue.title) }
+        var update = apply([("2.jpg", "2b.jpg")])
+        #expect(update.order == nil && update.renames == [1: 1] && update.versions.isEmpty)
+        #expect(titles(update) == ["1.jpg", "2b.jpg", "3.jpg", "a/4.jpg"])
+        // A photo of the former name is another one.
+        reader.apply(FileChanges(appeared: [folder + "/2.jpg"]))
+        update = reader.takeUpdate()
+        #expect(update.order == CatalogueOrder([0, 4, 1, 2, 3]) && update.versions.isEmpty)
+        update = apply([("1.jpg", "a/1.jpg"), ("a/4.jpg", "4.jpg")])
+        #expect(titles(update) == ["2.jpg", "2b.jpg", "3.jpg", "4.jpg", "a/1.jpg"])
+        #expect(update.present.last == 0)
+        // Two photos exchange their names.
+        update = apply([("4.jpg", "3.jpg"), ("3.jpg", "4.jpg")])
+        #expect(titles(update) == ["2.jpg", "2b.jpg", "3.jpg", "4.jpg", "a/1.jpg"])
+        #expect(Array(update.present) == [4, 1, 3, 2, 0])
+        // One that takes the name of another photo replaces it.
+        update = apply([("2b.jpg", "2.jpg")])
+        #expect(Array(update.present) == [4, 3, 2, 0] && update.versions == [4: 1])
+        // One that is no photo by its name is gone, and comes back as another one.
+        update = apply([("2.jpg", "2.txt")])
+        #expect(Array(update.present) == [3, 2, 0])
+        // A folder that vanishes takes the photo along that was moved into it.
+        reader.apply(FileChanges(vanished: [folder + "/a"]))
+        #expect(Array(reader.takeUpdate().present) == [3, 2])
+    }
+
+    @Test func `the files of a selection are renamed in their folder`() throws {
+        for name in ["1.jpg", "2.jpg"] { try write(name) }
+        let reader = try CatalogueReader(opening: ["1.jpg", "2.jpg"].map { folder + "/" + $0 }, mode: .immediate)
+        reader.apply(FileChanges(renamed: [.init(from: folder + "/1.jpg", to: folder + "/9.jpg")]))
+        let update = reader.takeUpdate()
+        #expect(update.present.map(update.catalogue.name) == ["9.jpg", "2.jpg"] && update.renames == [0: 1])
     }
 }

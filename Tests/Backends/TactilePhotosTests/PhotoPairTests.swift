@@ -10,7 +10,8 @@ import Testing
     private func names(_ update: CatalogueUpdate) -> [String] { update.shown.map(update.catalogue.name(at:)) }
 
     private func partners(_ name: String, in update: CatalogueUpdate) -> [String] {
-        let index = (0..<update.catalogue.count).first { update.catalogue.name(at: $0) == name }
+        // A file that is gone may have had the same name.
+        let index = update.present.first { update.catalogue.name(at: $0) == name }
         return index.map { update.partners(of: $0).map(update.catalogue.name(at:)) } ?? []
     }
 
@@ -59,7 +60,16 @@ import Testing
         for _ in 0..<12 {
             var changes = FileChanges()
             for name in all where Int.random(in: 0..<4, using: &random) == 0 {
-                if present.remove(name) != nil {
+                let path = folder.path(of: name), other = all[Int.random(in: 0..<all.count, using: &random)]
+                guard !changes.paths.contains(path) else { continue }
+                if present.contains(name), !present.contains(other), !changes.paths.contains(folder.path(of: other)),
+                    Bool.random(using: &random)
+                {
+                    rename(path, folder.path(of: other))
+                    present.remove(name)
+                    present.insert(other)
+                    changes.renamed.append(FileChanges.Rename(from: path, to: folder.path(of: other)))
+                } else if present.remove(name) != nil {
                     try folder.remove(name)
                     changes.vanished.append(folder.path(of: name))
                 } else {

@@ -13,7 +13,7 @@ extension Lab {
     /// Returns the photos of an opening for the header of a recording.
     func recorded(_ opening: LabOpening) -> RecordedOpening {
         var recorded = RecordedOpening(folder: reader?.folder ?? "", selection: reader?.selection ?? [])
-        recorded.sort = settings.sort
+        (recorded.sort, recorded.afterLastPhoto) = (settings.sort, settings.afterLastPhoto)
         switch opening.initialPhoto {
         case .opened: recorded.photo = reader?.waitForOpenedIndex()
         case .index(let index): recorded.photo = index

@@ -50,6 +50,7 @@ public final class Lab {
     /// The user's tuning, while a replay has its own.
     private(set) var ownTuning: Tuning?
     private var ownSort: PhotoSort?
+    private var ownAfterLastPhoto: AfterLastPhoto?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -167,8 +168,9 @@ public final class Lab {
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
-            (ownTuning, ownSort) = (settings.tuning, settings.sort)
+            (ownTuning, ownSort, ownAfterLastPhoto) = (settings.tuning, settings.sort, settings.afterLastPhoto)
             settings.sort = recording.sort ?? PhotoSort()
+            settings.afterLastPhoto = recording.afterLastPhoto
             settings.tuning = recording.tuning
             return replay(found, of: &opening, name: name)
         }
@@ -266,7 +268,8 @@ public final class Lab {
         didEndReplay()
         if let ownTuning { settings.tuning = ownTuning }
         settings.sort = ownSort ?? settings.sort
-        (ownTuning, ownSort) = (nil, nil)
+        settings.afterLastPhoto = ownAfterLastPhoto ?? settings.afterLastPhoto
+        (ownTuning, ownSort, ownAfterLastPhoto) = (nil, nil, nil)
         let stage = session.scene.stage, time = backend.now
         backend.endReplay()
         preferencesDidChange()

@@ -56,6 +56,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var values: [RecordedValues] = []
     /// The order of the photos at the start; nil: by name, and the replay reads the values of the files itself.
     public var sort: PhotoSort?
+    /// What a slide show does after its last photo at the start; it begins again if the file does not say so.
+    public var afterLastPhoto = AfterLastPhoto.beginAgain
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.

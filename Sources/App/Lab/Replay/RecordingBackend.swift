@@ -48,6 +48,7 @@ public final class RecordingBackend: Backend {
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
+        header.afterLastPhoto = opening.afterLastPhoto
         do {
             writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
         } catch {
@@ -159,6 +160,8 @@ public struct RecordedOpening: Hashable, Sendable {
     public var photo: Int?
     /// The order of the photos; nil if it is not known.
     public var sort: PhotoSort?
+    /// What a slide show does after its last photo.
+    public var afterLastPhoto = AfterLastPhoto.beginAgain
 
     /// Creates an opening.
     public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {

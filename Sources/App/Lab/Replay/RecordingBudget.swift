@@ -74,7 +74,7 @@ nonisolated extension InputEvent {
         let texts: [String] =
             switch kind {
             case .open(let paths): paths
-            case .files(let changes): changes.appeared + changes.changed + changes.vanished
+            case .files(let changes): changes.paths
             case .key(let key): [key.key]
             case .pointer, .scroll, .pinch, .resize, .close, .motion, .appearance: []
             }

@@ -119,6 +119,10 @@ nonisolated struct RecordingReader {
             guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
             return sort
         }
+        header.afterLastPhoto =
+            try line["afterLastPhoto", \.string].map { name throws(RecordingError) in
+                try member(AfterLastPhoto.self, name, "afterLastPhoto")
+            } ?? .beginAgain
         header.refreshRate = try line["refreshRate", \.number].map(refreshRate)
         header.intent = try line["intent", \.string].map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -274,16 +278,22 @@ nonisolated struct RecordingReader {
         return paths
     }
 
-    /// Returns the changes of files, of which each has one kind.
+    /// Returns the changes of files, of which each has one kind; a renamed one may have changed as well.
     private func files(_ line: RecordingLine) throws(RecordingError) -> FileChanges {
+        let names = try line["renamed", \.strings] ?? [], others: [String]
+        guard names.count.isMultiple(of: 2) else {
+            throw failure("renamed has \(names.count) paths; it must have pairs")
+        }
         let changes = FileChanges(
             appeared: try line["appeared", \.strings] ?? [], changed: try line["changed", \.strings] ?? [],
-            vanished: try line["vanished", \.strings] ?? [])
-        let paths = changes.appeared + changes.changed + changes.vanished
-        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
-            throw failure("files has lists of paths as appeared, changed or vanished, at least one path and none empty")
+            vanished: try line["vanished", \.strings] ?? [],
+            renamed: stride(from: 0, to: names.count, by: 2).map { .init(from: names[$0], to: names[$0 + 1]) })
+        others = changes.appeared + changes.changed + changes.vanished
+        guard !changes.isEmpty, changes.paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+            throw failure(
+                "files has lists of paths as appeared, changed, vanished or renamed, at least one path and none empty")
         }
-        guard Set(paths).count == paths.count else {
+        guard Set(others).count == others.count else {
             throw failure("a path is in files more than once; leave one of them")
         }
         return changes

@@ -188,7 +188,9 @@ extension Recording {
             members.append((name, .flag(previewFeatures.contains(feature))))
         }
         members += [
-            ("photo", photo.map { .whole($0) }), ("sort", .text(sort?.rawValue)), ("opened", .list(opened)),
+            ("photo", photo.map { .whole($0) }), ("sort", .text(sort?.rawValue)),
+            ("afterLastPhoto", afterLastPhoto == .beginAgain ? nil : .string(afterLastPhoto.rawValue)),
+            ("opened", .list(opened)),
             ("tuning", tuning.values()), ("size", size.recorded), ("scale", .number(scale)),
             ("reduceMotion", .flag(isMotionReduced)), ("appearance", .string(appearance.rawValue)),
             ("textScale", legibility.textScale == 1 ? nil : .number(legibility.textScale)),
@@ -204,7 +206,7 @@ extension PreviewFeatures {
     /// The members of the header, in the order in which they are written.
     nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming), ("facts", .facts),
-        ("oneToOne", .oneToOne), ("backdrops", .backdrops), ("menu", .menu),
+        ("oneToOne", .oneToOne), ("backdrops", .backdrops), ("menu", .menu), ("slides", .slides),
     ]
 }
 
@@ -283,6 +285,7 @@ extension InputEvent.Kind {
             [
                 ("type", "files"), ("appeared", .list(changes.appeared)), ("changed", .list(changes.changed)),
                 ("vanished", .list(changes.vanished)),
+                ("renamed", .list(changes.renamed.flatMap { [$0.from, $0.to] })),
             ]
         case .close: nil
         }

@@ -10,7 +10,7 @@ extension PhotoGridController: PhotoActions.Screen {
 
     var actionTargets: [Int] {
         if let preview, !preview.flight.state.isLeaving {
-            return store.order.place(of: preview.index) == nil ? [] : [preview.index]
+            return store.order.place(of: preview.shownIndex) == nil ? [] : [preview.shownIndex]
         }
         return focus.targets.filter { store.order.place(of: $0) != nil }
     }
@@ -19,7 +19,7 @@ extension PhotoGridController: PhotoActions.Screen {
 
     var canShowDetails: Bool { preview?.flight.state == .shown }
 
-    func toggleDetails() { preview?.toggleDetails() }
+    func toggleDetails() { preview?.details.toggle() }
 
     func startSlideShow() {
         if let preview, preview.flight.state == .shown { return preview.slides.toggle() }

@@ -18,7 +18,7 @@ extension PreviewController {
         let order = store.order
         if order.place(of: index) != nil || !store.removed.contains(index) { return orderChanged() }
         let place = old.place(of: index) ?? 0
-        slides.show?.end()
+        slides.orderChanged()
         guard order.count > 0 else { return flight.state == .shown ? close() : () }
         let next = min(place, order.count - 1)
         guard flight.state == .shown else { return orderChanged() }

@@ -6,9 +6,14 @@ final class PreviewSlides {
     /// The slide show; `nil` if there was none.
     private(set) var show: SlideShow?
     private unowned let preview: PreviewController
+    /// The photos of the show.
+    private var sequence: SlideSequence
 
     /// Creates the slides of a preview, without a show.
-    init(of preview: PreviewController) { self.preview = preview }
+    init(of preview: PreviewController) {
+        self.preview = preview
+        sequence = SlideSequence(from: preview.index, in: preview.store.order)
+    }
 
     /// The show that runs or is paused; `nil` without one.
     var running: SlideShow? { show.flatMap { $0.isEnding ? nil : $0 } }
@@ -18,12 +23,12 @@ final class PreviewSlides {
         if running != nil { return end() }
         guard preview.canAct else { return }
         preview.controls.setPanelOpen(false)
-        let new = SlideShow(
-            preview.makePage(of: preview.index), neighbour: { [weak self] in self?.photo(after: $0, step: $1) })
+        sequence = SlideSequence(from: preview.index, in: preview.store.order)
+        let new = SlideShow(preview.makePage(of: preview.index)) { [weak self] in self?.neighbour(by: $0) ?? .end }
         new.makePage = { [weak preview] in preview?.makePage(of: $0) }
         new.isReady = { [weak preview] in preview?.store.bestImage(at: $0) != nil }
-        new.didTurn = { [weak preview] _ in preview?.requestDecodes() }
-        new.didPress = { [weak self] in self?.end() }
+        new.didTurn = { [weak self] in self?.turned(to: $0, by: $1) }
+        new.didEnd = { [weak self] in self?.end() }
         show?.removeFromSuperview()
         show = new
         preview.view.addSubview(new)
@@ -35,14 +40,42 @@ final class PreviewSlides {
     /// Fades to the page of the show's photo.
     func end() {
         guard let running else { return }
-        if let place = preview.store.order.place(of: running.current) { preview.pager.jump(to: place) }
+        preview.pager.jump(to: running.current, in: preview.store.order)
         running.end()
+        preview.source?.previewTitleDidChange()
+    }
+
+    /// Continues in another order: from the current photo or, if it is gone, with the photo that followed it.
+    func orderChanged() {
+        guard let running else { return }
+        sequence.take(preview.store.order)
+        if preview.store.order.count == 0 {
+            running.end()
+        } else if sequence.isCurrentGone {
+            running.leaveCurrent()
+        } else {
+            running.proceed()
+        }
+        preview.requestDecodes()
+    }
+
+    /// Gives the only photo another index, because its folder has been listed.
+    func openedPhotoMoved(to index: Int) {
+        running?.openedPhotoMoved(to: index)
+        sequence = SlideSequence(from: index, in: preview.store.order)
+    }
+
+    private func turned(to id: Int, by step: Int) {
+        sequence.turn(to: id, by: step)
+        preview.requestDecodes()
+        preview.source?.previewTitleDidChange()
     }
 
     /// The photos of the show that need sharp decodes: the visible one and the next; empty without a show.
     var photos: [Int] {
         guard let running else { return [] }
-        return [running.current] + [photo(after: running.current, step: 1)].compactMap { $0 }
+        guard case .photo(let next) = neighbour(by: 1) else { return [running.current] }
+        return [running.current, next]
     }
 
     /// The strokes of a slide show that have a meaning of their own; any other key ends it.
@@ -62,14 +95,9 @@ final class PreviewSlides {
         return key.modifiers.isEmpty
     }
 
-    /// Returns the next photo in a direction that can be shown; after the last one the first one.
-    private func photo(after id: Int, step: Int) -> Int? {
-        let order = preview.store.order, count = order.count
-        guard let place = order.place(of: id), count > 1 else { return nil }
-        for distance in 1..<min(count, 1000) {
-            let next = ((place + step * distance) % count + count) % count
-            if !preview.store.isBroken(at: order.index(at: next)) { return order.index(at: next) }
-        }
-        return nil
+    /// Returns the next photo in a direction that can be shown.
+    private func neighbour(by step: Int) -> SlideSequence.Neighbour {
+        let afterLast = preview.features.contains(.slides) ? preview.settings.afterLastPhoto : .beginAgain
+        return sequence.neighbour(by: step, afterLast: afterLast) { [store = preview.store] in !store.isBroken(at: $0) }
     }
 }

@@ -24,25 +24,24 @@ final class SlideShow: View {
     }
 
     /// A photo of the show.
-    private final class Slide {
-        let id: Int
+    private struct Slide {
         let page: PhotoPage
         /// The clock at the photo's beginning.
         let start: Double
 
-        init(_ id: Int, _ page: PhotoPage, start: Double) { (self.id, self.page, self.start) = (id, page, start) }
+        var id: Int { page.index }
     }
 
     /// Makes the page of a photo; without it, the first photo is the only one.
     var makePage: (Int) -> PhotoPage? = { _ in nil }
-    /// Returns the photo that follows another one in a direction, 1 or -1; `nil` if there is none.
-    var neighbour: (_ id: Int, _ step: Int) -> Int?
+    /// Returns the photo that follows the current one in a direction, 1 or -1.
+    var neighbour: (_ step: Int) -> SlideSequence.Neighbour
     /// Returns whether something of a photo is decoded.
     var isReady: (Int) -> Bool = { _ in true }
-    /// Called when another photo has become the current one.
-    var didTurn: (Int) -> Void = { _ in }
-    /// Called when the user ends the show by a press.
-    var didPress: () -> Void = {}
+    /// Called when another photo has become the current one, in a direction, 1 or -1.
+    var didTurn: (_ id: Int, _ step: Int) -> Void = { _, _ in }
+    /// Called when the show has to end: the user has pressed, or no photo follows the last one.
+    var didEnd: () -> Void = {}
 
     /// The visible photos, the newest last.
     private var slides: [Slide]
@@ -52,13 +51,13 @@ final class SlideShow: View {
     /// A Boolean value that indicates whether the user has paused the show.
     private(set) var isPaused = false
     private(set) var isEnding = false
-    /// The step of a photo that is due and not decoded yet.
+    /// The step to a photo that is due, and not decoded or not there yet.
     private var pending: Int?
-    private lazy var press = PanGestureRecognizer { [unowned self] in if $0.state == .began { didPress() } }
+    private lazy var press = PanGestureRecognizer { [unowned self] in if $0.state == .began { didEnd() } }
 
-    init(_ page: PhotoPage, neighbour: @escaping (_ id: Int, _ step: Int) -> Int?) {
+    init(_ page: PhotoPage, neighbour: @escaping (_ step: Int) -> SlideSequence.Neighbour) {
         self.neighbour = neighbour
-        slides = [Slide(page.index, page, start: 0)]
+        slides = [Slide(page: page, start: 0)]
         super.init(frame: .zero)
         backgroundColor = .black
         clipsToBounds = true
@@ -111,25 +110,36 @@ final class SlideShow: View {
     /// Shows the next photo (1) or the previous one (-1) now.
     func step(by step: Int) { if !isEnding { turn(by: step) } }
 
-    /// Continues after a decode, if the next photo was due and not ready.
-    func pictureChanged() { if let step = pending { turn(by: step) } }
+    /// Continues after a decode or a change of the order, if the next photo was due and not ready.
+    func proceed() { if !isEnding, let step = pending { turn(by: step, isDue: true) } }
 
-    private func turn(by step: Int) {
-        guard let id = neighbour(current, step), id != current else {
-            pending = nil
+    /// Leaves the current photo now, because it is gone.
+    func leaveCurrent() { if !isEnding { turn(by: 1, isDue: true) } }
+
+    /// Gives the only photo another index, because its folder has been listed.
+    func openedPhotoMoved(to index: Int) { for slide in slides { slide.page.index = index } }
+
+    /// Turns to the next photo in a direction; one that is due is awaited.
+    private func turn(by step: Int, isDue: Bool = false) {
+        pending = nil
+        let id: Int
+        switch neighbour(step) {
+        case .photo(let next): id = next
+        case .end: return didEnd()
+        case .none:
+            if isDue { pending = step }
             return
         }
         guard isReady(id) else {
             pending = step
             return
         }
-        pending = nil
         guard let page = makePage(id) else { return }
-        slides.append(Slide(id, page, start: clock))
+        slides.append(Slide(page: page, start: clock))
         addSubview(page)
         View.performWithoutAnimation { page.frame = bounds }
         placeSlides()
-        didTurn(id)
+        didTurn(id, step)
         run(evenPaused: true)
     }
 
@@ -144,7 +154,7 @@ final class SlideShow: View {
             from: clock, to: end, duration: end - clock, timing: CubicTimingParameters(animationCurve: .linear))
         timer = engine.start(motion, of: self, \.clock) { [weak self] finished in
             guard let self, finished, !isPaused, !isEnding else { return }
-            turn(by: 1)
+            turn(by: 1, isDue: true)
         }
     }
 

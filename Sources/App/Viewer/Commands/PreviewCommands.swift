@@ -33,7 +33,7 @@ nonisolated enum PreviewCommands {
         Command(
             "play", keys: "A", "plays or pauses an animated image", if: { isShown($0) && $0.playback.canToggle }
         ) { preview, _ in preview.playback.toggle() },
-        Command("settings", keys: "S", "opens the settings; Left and Right select in them", if: isShown) { preview, _ in
+        Command("settings", keys: "S", "opens the settings; the arrow keys select in them", if: isShown) { preview, _ in
             preview.controls.setPanelOpen(!preview.controls.isPanelOpen)
         },
         Command(
@@ -41,6 +41,9 @@ nonisolated enum PreviewCommands {
         ) { preview, _ in preview.goBack() },
         Command("select a setting", keys: "Left, Right", if: { isShown($0) && $0.controls.isPanelOpen }) {
             $0.controls.panel.moveSelection(by: $1.key == "ArrowLeft" ? -1 : 1)
+        },
+        Command("select the end of slide shows", keys: "Up, Down", if: { isShown($0) && $0.controls.isPanelOpen }) {
+            $0.controls.panel.moveEndSelection(by: $1.key == "ArrowUp" ? -1 : 1)
         },
     ])
 }

@@ -70,14 +70,14 @@ final class PresentedPhotoElement: AccessibilityElement {
 
     /// The name of the file.
     override var accessibilityLabel: String? {
-        preview.map { $0.store.latestUpdate.catalogue.name(at: $0.index) }
+        preview.map { $0.store.latestUpdate.catalogue.name(at: $0.shownIndex) }
     }
 
     /// The size of the picture; the reason, if it cannot be shown.
     override var accessibilityValue: String? {
         guard let preview else { return nil }
-        if let failure = preview.store.failure(at: preview.index) { return failure.summary }
-        return preview.store.naturalSize(at: preview.index).map {
+        if let failure = preview.store.failure(at: preview.shownIndex) { return failure.summary }
+        return preview.store.naturalSize(at: preview.shownIndex).map {
             strings("\(Int($0.width)) × \(Int($0.height)) pixels")
         }
     }

@@ -32,6 +32,8 @@ extension PhotoGridController: PhotoFlight.Source {
         reveal(index, animated: false)
         updateTitle()
     }
+
+    func previewTitleDidChange() { updateTitle() }
 }
 
 extension PhotoGridController {

@@ -153,7 +153,7 @@ public final class PhotoGridController: ViewController {
     /// folder.
     func updateTitle() {
         let failure = focus.visiblePhoto.flatMap(store.failure)
-        stage?.title = preview.map { store.windowTitle(at: $0.index) } ?? failure?.description ?? windowTitle
+        stage?.title = preview.map { store.windowTitle(at: $0.shownIndex) } ?? failure?.description ?? windowTitle
     }
 
     // MARK: Presenting
@@ -363,7 +363,7 @@ extension PhotoGridController: PhotoStoreDelegate {
     package func store(_ store: PhotoStore, didReceive index: Int) {
         if let cell = cells[index] { cells.show(index, in: cell) }
         preview?.pictureChanged(of: index)
-        if store.isBroken(at: index) || preview?.index == index { updateTitle() }
+        if store.isBroken(at: index) || preview?.shownIndex == index { updateTitle() }
         view.setNeedsLayout()
     }
 
@@ -384,6 +384,7 @@ extension PhotoGridController: PhotoStoreDelegate {
     /// Puts the opened photo, which was alone, into its place among the photos of its folder.
     package func store(_ store: PhotoStore, didMoveOpenedPhotoTo index: Int) {
         preview?.pager.moveCurrent(to: index, in: store.order)
+        preview?.slides.openedPhotoMoved(to: index)
         actions.photoMoved(to: index)
         focus.openedPhotoMoved(to: index)
         search.end()

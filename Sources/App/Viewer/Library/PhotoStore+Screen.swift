@@ -1,3 +1,4 @@
+import Geometry
 import TactilePhotos
 
 extension PhotoStore {
@@ -56,4 +57,7 @@ extension PhotoStore {
             if excess > 1 { self.side = max(1, Int(Double(side) / excess.squareRoot())) }
         }
     }
+
+    /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.
+    func sharpen(_ index: Int, pixels: Size) { sharpen([(index, pixels)]) }
 }

@@ -74,10 +74,11 @@ extension PhotoStore {
         ///
         /// - Returns: Whether an order applies that was chosen before.
         func receive(_ update: CatalogueUpdate) -> Bool {
-            let previous = self.update.versions
+            let previous = self.update
             self.update = update
-            if previous != update.versions {
-                let changed = update.versions.filter { previous[$0.key] != $0.value }.keys
+            if previous.versions != update.versions || previous.renames != update.renames {
+                // A renamed photo may have another sidecar.
+                let changed = update.changed(since: previous) + update.renamed(since: previous)
                 for value in known.keys { known[value]?.stale.formUnion(changed) }
             }
             let early = early

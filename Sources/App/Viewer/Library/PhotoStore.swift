@@ -30,6 +30,8 @@ public final class PhotoStore: PhotoSourceDelegate {
     var pendingCount: Int { requests.count }
 
     private var thumbnails = Thumbnails()
+    /// The photos that have been renamed, until a decode of them ends: one of the former path may have failed.
+    private var renamed: Set<Int> = []
     /// The photos that cannot be shown.
     private(set) var failures = Failures()
     private var traits = Traits()
@@ -140,9 +142,6 @@ public final class PhotoStore: PhotoSourceDelegate {
         plan()
     }
 
-    /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.
-    func sharpen(_ index: Int, pixels: Size) { sharpen([(index, pixels)]) }
-
     /// Requests photos in the pixels in which they are shown large, before all thumbnails; in fewer if memory is scarce.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
@@ -214,13 +213,14 @@ public final class PhotoStore: PhotoSourceDelegate {
     private func applyChanges(since previous: CatalogueUpdate) {
         let next = wantedOrder
         for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
-        let changed = latestUpdate.versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
-        for index in changed { failures.remove(index) }
+        let (changed, renamed) = (latestUpdate.changed(since: previous), latestUpdate.renamed(since: previous))
+        self.renamed.formUnion(renamed)
+        for index in changed + renamed { failures.remove(index) }
         for index in changed { traits[index].isIncomplete = false }
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
-        if !changed.isEmpty { decodeAgain(changed) }
+        if !(changed + renamed).isEmpty { decodeAgain(changed + renamed) }
     }
 
     /// Decodes the photos and tiles again whose failures may have passed.
@@ -246,7 +246,9 @@ public final class PhotoStore: PhotoSourceDelegate {
         guard request.version == version(of: request.index) else { return }
         requests.removeAll { $0 == request }
         switch result.outcome {
+        case .failure where renamed.remove(request.index) != nil: plan()
         case .success(let decoded):
+            renamed.remove(request.index)
             let missing = turns.missingTurns(of: decoded, of: request.index, version: request.version) ?? 0
             let photo = decoded.turned(by: missing)
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false

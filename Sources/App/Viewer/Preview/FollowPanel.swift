@@ -3,7 +3,7 @@ import Platform
 import System
 import Views
 
-/// A panel with the rule by which a photo follows a drag.
+/// A panel with the rule by which a photo follows a drag, and with what a slide show does after its last photo.
 final class FollowPanel: View {
     private enum Look {
         static let inset = 14.0
@@ -12,10 +12,11 @@ final class FollowPanel: View {
         static let gap = 10.0
     }
 
-    /// Returns the size of the panel, in points, for text that is larger by a factor.
-    static func size(textFactor: Double) -> Size {
+    /// The size of the panel, in points.
+    var wantedSize: Size {
         let texts = 2 * Look.line + Look.control
-        return Size(width: 264 * textFactor, height: 2 * Look.inset + texts * textFactor + 2 * Look.gap)
+        let slides = endChoice == nil ? 0 : (Look.line + Look.control) * textFactor + 3 * Look.gap
+        return Size(width: 264 * textFactor, height: 2 * Look.inset + texts * textFactor + 2 * Look.gap + slides)
     }
 
     private let settings: TuningSettings
@@ -23,9 +24,18 @@ final class FollowPanel: View {
     private let note = Label("", font: Font(size: 12), color: Palette.quietText)
     /// The segmented control of the modes.
     let choice: ChoiceControl
+    private let endTitle = Label(
+        strings("After the last photo of a slide show"), font: Font(size: 13), color: Palette.text)
+    /// The segmented control of what a slide show does after its last photo; nil in older recordings.
+    let endChoice: ChoiceControl?
 
-    init(_ settings: TuningSettings) {
+    init(_ settings: TuningSettings, features: PreviewFeatures) {
         self.settings = settings
+        endChoice =
+            features.contains(.slides)
+            ? ChoiceControl(
+                AfterLastPhoto.allCases, title: \.title, value: { settings.afterLastPhoto },
+                set: { settings.afterLastPhoto = $0 }) : nil
         choice = ChoiceControl(
             FollowMode.allCases, title: \.title, value: { settings.tuning.follow },
             set: { settings.tuning.follow = $0 })
@@ -34,8 +44,9 @@ final class FollowPanel: View {
         settings.observe(for: self) { [weak self] in self?.tuningDidChange() }
         backgroundColor = Palette.panel
         cornerRadius = 12
-        for label in [title, note] { label.alignment = .leading }
+        for label in [title, note, endTitle] { label.alignment = .leading }
         for part in [title, choice, note] as [View] { addSubview(part) }
+        if let endChoice { for part in [endTitle, endChoice] as [View] { addSubview(part) } }
     }
 
     /// Selects the mode after or before the current one, and stops at the ends.
@@ -45,9 +56,17 @@ final class FollowPanel: View {
         settings.tuning.follow = modes[min(max(index + step, 0), modes.count - 1)]
     }
 
+    /// Selects what a slide show does after its last photo: the choice after or before the current one.
+    func moveEndSelection(by step: Int) {
+        let choices = AfterLastPhoto.allCases
+        guard endChoice != nil, let index = choices.firstIndex(of: settings.afterLastPhoto) else { return }
+        settings.afterLastPhoto = choices[min(max(index + step, 0), choices.count - 1)]
+    }
+
     private func tuningDidChange() {
         note.text = settings.tuning.follow.note
         choice.updateState()
+        endChoice?.updateState()
     }
 
     override func layoutSubviews() {
@@ -56,6 +75,9 @@ final class FollowPanel: View {
         choice.frame = Rect(
             x: Look.inset, y: title.frame.maxY + Look.gap, width: width, height: Look.control * textFactor)
         note.frame = Rect(x: Look.inset, y: choice.frame.maxY + Look.gap, width: width, height: line)
+        endTitle.frame = Rect(x: Look.inset, y: note.frame.maxY + 2 * Look.gap, width: width, height: line)
+        endChoice?.frame = Rect(
+            x: Look.inset, y: endTitle.frame.maxY + Look.gap, width: width, height: Look.control * textFactor)
     }
 }
 

@@ -274,5 +274,7 @@ extension PhotoFlight {
         func thumbnailFrame(of index: Int) -> Rect?
         /// Notifies the screen that the preview shows another photo, to whose thumbnail it will return.
         func previewDidTurn(to index: Int)
+        /// Notifies the screen that another photo is visible in the preview, whose name the window has.
+        func previewTitleDidChange()
     }
 }

@@ -245,12 +245,13 @@ final class PhotoPager: View {
         didTurn?()
     }
 
-    /// Shows the page of a place at once, because something covers the pages.
-    func jump(to place: Int) {
-        guard let makePage, place != state.current else { return }
+    /// Shows the page of a photo in an order at once, because something covers the pages; does nothing if the photo is gone.
+    func jump(to index: Int, in order: PhotoOrder) {
+        guard let makePage, index != current.index, let place = order.place(of: index) else { return }
         handle(.lift)
+        (self.order, nextOrder) = (order, nil)
         for page in pages.values { page.removeFromSuperview() }
-        current = makePage(order.index(at: place), place)
+        current = makePage(index, place)
         addSubview(current)
         begin(current, at: place)
         didTurn?()

@@ -13,7 +13,8 @@ public final class PreviewController: ViewController {
     let store: PhotoStore
     private(set) lazy var flight = PhotoFlight(preview: self, source: source)
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
-    private(set) lazy var controls = PreviewControls(settings: settings) { [unowned self] in close() }
+    private(set) lazy var controls = PreviewControls(settings: settings, features: features) { [unowned self] in close()
+    }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     /// The pages, which the user turns.
     private(set) lazy var pages = PreviewPages(of: self)
@@ -25,6 +26,8 @@ public final class PreviewController: ViewController {
     private(set) lazy var tiles = PreviewTiles(of: self)
     /// The playing of an animated image.
     private(set) lazy var playback = PreviewPlayback(of: self)
+    /// The details of the photo.
+    private(set) lazy var details = PreviewDetails(of: self)
     /// The slide show.
     private(set) lazy var slides = PreviewSlides(of: self)
     private lazy var tap = TapGestureRecognizer { [unowned self] in tapped() }
@@ -69,6 +72,8 @@ public final class PreviewController: ViewController {
     var page: PhotoPage { pager.current }
     /// The index of the photo.
     public var index: Int { page.index }
+    /// The index of the photo that the user sees: that of the slide show while one runs.
+    var shownIndex: Int { slides.running?.current ?? index }
     /// The decodes of the photo that are visible.
     var picture: PhotoPicture { page.picture }
     /// The view of the photo at rest.
@@ -93,8 +98,11 @@ public final class PreviewController: ViewController {
 
     /// Shows a newly arrived decode of a photo, which fades in if its page is visible.
     func pictureChanged(of index: Int) {
-        if let page = slides.show?.page(of: index) { show(page, on: view.window?.engine) }
-        slides.show?.pictureChanged()
+        if let page = slides.show?.page(of: index) {
+            show(page, on: view.window?.engine)
+            page.photoSize = store.naturalSize(at: index) ?? page.photoSize
+        }
+        slides.show?.proceed()
         guard let page = pager.page(of: index) else { return }
         tiles.replace(on: page)
         show(page, on: page.isHidden ? nil : view.window?.engine)
@@ -228,14 +236,18 @@ public final class PreviewController: ViewController {
 
     // MARK: Pages
 
-    /// Leaves a photo that has vanished, also if the preview has no other pages.
+    /// Leaves a photo that has vanished, also if the preview has no other pages, and reads the details of one that has changed.
     func filesDidChange() {
+        details.filesDidChange()
         guard !features.contains(.paging), store.order.place(of: index) == nil, flight.state == .shown else { return }
         close()
     }
 
     /// Shows the photos in their new order, or further ones at its end.
-    func orderChanged() { if features.contains(.paging) { pager.show(store.order) } }
+    func orderChanged() {
+        if features.contains(.paging) { pager.show(store.order) }
+        slides.orderChanged()
+    }
 
     /// Makes the page of a photo.
     func makePage(of index: Int, at place: Int? = nil) -> PhotoPage {
@@ -250,7 +262,7 @@ public final class PreviewController: ViewController {
     /// Notifies the grid and requests the decodes for the page to which the user has turned.
     func pageTurned() {
         show(page, on: nil)
-        if controls.details.isOpen { readDetails() }
+        details.pageTurned()
         source?.previewDidTurn(to: index)
         // The store has discarded the tiles of an enlarged photo that the pages turn back to.
         let tiles = page.picture.tiles.requested
@@ -275,27 +287,6 @@ public final class PreviewController: ViewController {
             ([page] + (flight.state == .shown ? neighbours : [])).map { page in
                 (page.index, page.fitFrame(in: view.bounds).rounded(toScale: scale).size * scale)
             })
-    }
-
-    // MARK: Details
-
-    /// Shows or hides the details.
-    func toggleDetails() {
-        let isOpen = !controls.details.isOpen
-        if isOpen {
-            controls.setPanelOpen(false)
-            readDetails()
-        }
-        controls.details.setOpen(isOpen)
-    }
-
-    private func readDetails() {
-        let id = index
-        controls.details.show(store.title(at: id), [])
-        store.source.readDetails(of: id) { [weak self] details in
-            guard let self, index == id else { return }
-            controls.details.show(store.title(at: id), (details?.facts ?? []) + store.facts(at: id))
-        }
     }
 
     // MARK: Gestures

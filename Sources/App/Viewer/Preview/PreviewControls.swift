@@ -33,9 +33,9 @@ final class PreviewControls: View {
     /// A Boolean value that indicates whether the settings are open.
     private(set) var isPanelOpen = false
 
-    init(settings: TuningSettings, close: @escaping () -> Void) {
+    init(settings: TuningSettings, features: PreviewFeatures, close: @escaping () -> Void) {
         closeButton = Button(.close, color: Look.color, background: Look.background, action: close)
-        panel = FollowPanel(settings)
+        panel = FollowPanel(settings, features: features)
         super.init(frame: .zero)
         letsTouchesThrough = true
         settingsButton.backgroundColor = Look.background
@@ -49,7 +49,7 @@ final class PreviewControls: View {
 
     /// Places the close button in the upper left corner, the settings in the upper right one, and the ring beside them.
     override func layoutSubviews() {
-        let side = Look.button, margin = Look.margin, open = FollowPanel.size(textFactor: textFactor)
+        let side = Look.button, margin = Look.margin, open = panel.wantedSize
         let settings = Look.settingsWidth * textFactor
         closeButton.frame = Rect(x: margin, y: margin, width: side, height: side)
         settingsButton.frame = Rect(

@@ -24,6 +24,8 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     public static let backdrops = PreviewFeatures(rawValue: 16)
     /// A button and a press of the right mouse button open a menu of the commands.
     public static let menu = PreviewFeatures(rawValue: 32)
+    /// The settings have a choice of what a slide show does after its last photo.
+    public static let slides = PreviewFeatures(rawValue: 64)
     /// All abilities.
-    public static let all: PreviewFeatures = [.paging, .zooming, .facts, .oneToOne, .backdrops, .menu]
+    public static let all: PreviewFeatures = [.paging, .zooming, .facts, .oneToOne, .backdrops, .menu, .slides]
 }

@@ -107,6 +107,12 @@ package nonisolated final class UserSettings {
         set { file["follow"] = newValue.map { .string($0.rawValue) } }
     }
 
+    /// What a slide show does after its last photo; nil if it is not set.
+    package var afterLastPhoto: AfterLastPhoto? {
+        get { word("afterLastPhoto", of: AfterLastPhoto.allCases.map(\.rawValue)).flatMap(AfterLastPhoto.init) }
+        set { file["afterLastPhoto"] = newValue.map { .string($0.rawValue) } }
+    }
+
     /// The preset or the path of the tuning; nil if it is not set.
     ///
     /// A relative path begins at the folder of the settings.

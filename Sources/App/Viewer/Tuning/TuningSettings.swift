@@ -9,6 +9,10 @@ public final class TuningSettings {
     public var tuning: Tuning { didSet { if tuning != oldValue { observers.notify() } } }
     /// The order in which the grid shows photos; a scene that begins has this one.
     public var sort = PhotoSort() { didSet { if sort != oldValue { didSort?() } } }
+    /// What a slide show does after its last photo.
+    public var afterLastPhoto = AfterLastPhoto.beginAgain {
+        didSet { if afterLastPhoto != oldValue { observers.notify() } }
+    }
     /// Called after every change of the order.
     package var didSort: (() -> Void)?
     private var observers = Observers()
@@ -16,6 +20,6 @@ public final class TuningSettings {
     /// Creates the settings with their first values.
     public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
 
-    /// Calls `action` after every change of the tuning, as long as `owner` lives.
+    /// Calls `action` after every change of the tuning or of what a slide show does at its end, as long as `owner` lives.
     public func observe(for owner: AnyObject, _ action: @escaping () -> Void) { observers.add(for: owner, action) }
 }

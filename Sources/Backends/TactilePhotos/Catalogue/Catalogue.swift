@@ -19,6 +19,10 @@ public struct Catalogue: Sendable {
     private var parts: [Part] = []
     /// The pictures beside which raw files lie.
     private(set) var pairs = PhotoPairs()
+    /// The photos that have been renamed since their folder was listed, each with its present folder and name.
+    private var renamed: [Int: Part] = [:]
+    /// The renamed photos by the bytes of their paths.
+    private var renamedPaths: [[UInt8]: Int] = [:]
 
     /// The photos of one folder.
     private struct Part {
@@ -36,6 +40,8 @@ public struct Catalogue: Sendable {
 
         /// The folder's path, with a trailing slash.
         var directory: [UInt8] { Catalogue.directory(root) + folder }
+        /// The path of its first photo.
+        var firstPath: [UInt8] { directory + names[0] }
     }
 
     /// Lists a folder without its subfolders, in natural order.
@@ -123,6 +129,7 @@ public struct Catalogue: Sendable {
     /// Returns the part that holds a photo, and the photo's index in that part.
     private func entry(at index: Int) -> (part: Part, name: Int) {
         precondition(index >= 0 && index < count, "there is no photo \(index) among \(count)")
+        if !renamed.isEmpty, let part = renamed[index] { return (part, 0) }
         var low = 0, high = parts.count - 1
         while low < high {
             let middle = (low + high + 1) / 2
@@ -147,15 +154,43 @@ extension Catalogue {
         }
         for part in parts {
             guard let names = wanted[part.directory] else { continue }
-            for (path, index) in part.names.indices(of: names) { found[path] = part.start + index }
+            for (path, index) in part.names.indices(of: names) where renamed[part.start + index] == nil {
+                found[path] = part.start + index
+            }
         }
+        guard !renamed.isEmpty else { return found }
+        for path in paths { if let index = renamedPaths[Array(path.utf8)] { found[path] = index } }
         return found
     }
 
     /// Returns the photos in a folder and its subfolders.
-    func indices(in directory: [UInt8]) -> [Range<Int>] {
-        parts.filter { $0.directory.starts(with: directory) }.map { $0.start..<$0.start + $0.names.count }
+    func indices(in directory: [UInt8]) -> [Int] {
+        let listed = parts.filter { $0.directory.starts(with: directory) }
+            .flatMap { $0.start..<$0.start + $0.names.count }
+        guard !renamed.isEmpty else { return listed }
+        return listed.filter { renamed[$0] == nil }
+            + renamed.filter { $0.value.directory.starts(with: directory) }.keys.sorted()
     }
+
+    /// A Boolean value that indicates whether photos have other names than those of their listing.
+    var hasRenamed: Bool { !renamed.isEmpty }
+
+    /// Gives a photo another name, and another folder if it has moved.
+    ///
+    /// - Complexity: O(log n) for n photos.
+    mutating func rename(_ index: Int, to place: CatalogueRoots.Place) {
+        let (old, name) = entry(at: index)
+        let part = Part(
+            start: index, root: place.root, label: place.label, folder: place.folder, names: NameList(place.name),
+            group: place.group)
+        pairs.rename(index, from: old.names[name], in: old.directory, to: part.names[0], in: part.directory)
+        if let last = renamed[index]?.firstPath, renamedPaths[last] == index { renamedPaths[last] = nil }
+        renamed[index] = part
+        renamedPaths[part.firstPath] = index
+    }
+
+    /// Returns the opened folder or file to which a photo belongs, by its number from 0.
+    func group(of index: Int) -> Int { entry(at: index).part.group }
 
     /// Returns whether a photo precedes another one in natural order: by the opened folder or file, then the folder's own
     /// photos before those of its subfolders.
@@ -251,6 +286,9 @@ extension Catalogue {
                     found[part.start + index] = true
                 }
             }
+        }
+        for (index, part) in renamed {
+            found[index] = [part.label[...], part.folder[...], part.names[0]].contains(where: query.matches)
         }
         return found
     }

@@ -42,7 +42,16 @@ struct CatalogueRoots: Sendable {
         return nil
     }
 
-    private static func isPhoto(_ name: ArraySlice<UInt8>) -> Bool {
+    /// Returns the place of a photo of an opened folder or file that has another path; `nil` if it belongs there no more.
+    func place(of path: String, renamedIn group: Int) -> Place? {
+        if let place = place(of: path) { return place }
+        guard group < items.count, case .file(let root, _) = items[group] else { return nil }
+        let bytes = Array(path.utf8), directory = Catalogue.directory(root), end = bytes.endOfDirectory
+        guard bytes[..<end].elementsEqual(directory), Self.isPhoto(bytes[end...]) else { return nil }
+        return Place(group: group, root: root, label: [], folder: [], name: Array(bytes[end...]))
+    }
+
+    static func isPhoto(_ name: ArraySlice<UInt8>) -> Bool {
         name.first != UInt8(ascii: ".") && name.withUnsafeBufferPointer { OpenFolder.isPhoto($0) }
     }
 }
@@ -58,14 +67,19 @@ extension CatalogueUpdate {
     /// also after it has vanished, so that its picture stays until the new one is decoded. One that is not known counts
     /// as new if it changes.
     ///
+    /// A photo that is renamed stays the same one, with another name and its natural place. If it replaces another one, that one has
+    /// changed.
+    ///
     /// - Complexity: O(m log n) for m files among n photos, and O(a + v + f) for the photos that have appeared and those that
     ///   have changed since the first reading and for the folders.
     mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
+        var gone: [Int] = []
+        let (moved, changes) = rename(by: changes, of: roots, gone: &gone)
         let known = catalogue.indices(ofPaths: changes.vanished + changes.changed + changes.appeared)
-        let gone = changes.vanished.flatMap { path in
-            known[path].map { [$0..<$0 + 1] } ?? catalogue.indices(in: Catalogue.directory(path))
+        gone += changes.vanished.flatMap { path in
+            known[path].map { [$0] } ?? catalogue.indices(in: Catalogue.directory(path))
         }
-        let rest = present.removing(gone.joined())
+        let rest = present.removing(moved.union(gone))
         var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
         for path in changes.appeared + changes.changed {
             if let index = known[path] {
@@ -75,10 +89,38 @@ extension CatalogueUpdate {
                 new.insert(place)
             }
         }
-        let added = append(new) + returned, grown = catalogue
+        let added = append(new) + returned.union(moved.subtracting(gone)), grown = catalogue
         let merged = rest.inserting(added.sorted(by: grown.precedes), by: grown.precedes)
         order = merged == CatalogueOrder(count: catalogue.count) ? nil : merged
         found = merged.count
+    }
+
+    /// Renames photos; returns them, and the other changes. Photos that replace others or leave the folders are gone.
+    private mutating func rename(
+        by changes: FileChanges, of roots: CatalogueRoots, gone: inout [Int]
+    ) -> (Set<Int>, FileChanges) {
+        var others = changes, moved: Set<Int> = []
+        others.renamed = []
+        guard !changes.renamed.isEmpty else { return (moved, others) }
+        let known = catalogue.indices(ofPaths: changes.renamed.flatMap { [$0.from, $0.to] }), present = present
+        let former = Set(changes.renamed.map(\.from))
+        func shown(_ path: String) -> Int? { known[path].flatMap { present.place(of: $0) != nil ? $0 : nil } }
+        for rename in changes.renamed {
+            if let index = shown(rename.from) {
+                if !former.contains(rename.to), shown(rename.to) != nil {
+                    others.changed.append(rename.to)
+                } else if let place = roots.place(of: rename.to, renamedIn: catalogue.group(of: index)) {
+                    catalogue.rename(index, to: place)
+                    renames[index, default: 0] += 1
+                    moved.insert(index)
+                    continue
+                }
+                gone.append(index)
+            } else {
+                others.appeared.append(rename.to)
+            }
+        }
+        return (moved, others)
     }
 
     /// Appends new photos to the catalogue; returns them.
@@ -96,13 +138,13 @@ extension CatalogueUpdate {
 
     /// Returns the changes that concern the catalogue.
     func relevant(_ changes: FileChanges, of roots: CatalogueRoots) -> FileChanges {
-        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed)
+        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed + changes.renamed.map(\.from))
         return FileChanges(
             appeared: changes.appeared.filter { roots.place(of: $0) != nil },
             changed: changes.changed.filter { known[$0] != nil || roots.place(of: $0) != nil },
             vanished: changes.vanished.filter { path in
                 known[path] != nil || !catalogue.indices(in: Catalogue.directory(path)).isEmpty
-            })
+            }, renamed: changes.renamed.filter { known[$0.from] != nil || roots.place(of: $0.to) != nil })
     }
 
     /// Returns the changes that lead from this state to another reading of the same folders and files.
@@ -121,6 +163,12 @@ extension CatalogueReader {
     ///
     /// The next update contains them.
     public func apply(_ changes: FileChanges) { task.apply(changes) }
+
+    /// Returns whether a file has the name of a photo.
+    public static func isPhoto(_ path: String) -> Bool {
+        let bytes = Array(path.utf8)
+        return CatalogueRoots.isPhoto(bytes[bytes.endOfDirectory...])
+    }
 
     /// Returns the changes that concern the catalogue, such as those of photos.
     public func relevant(_ changes: FileChanges) -> FileChanges {
@@ -175,11 +223,15 @@ extension CatalogueReader {
         guard update.isComplete else { return self }
         var first: [String: Bool] = [:]
         for change in changes {
+            for rename in change.renamed {
+                if first[rename.from] == nil { first[rename.from] = false }
+                if first[rename.to] == nil { first[rename.to] = true }
+            }
             for path in change.appeared where first[path] == nil { first[path] = true }
             for path in change.changed + change.vanished where first[path] == nil { first[path] = false }
         }
         let problems = update.problems
-        if update.order != nil || !update.versions.isEmpty {
+        if update.order != nil || !update.versions.isEmpty || update.catalogue.hasRenamed {
             update = CatalogueUpdate(complete: update.catalogue.arranged(update.present))
         }
         if !first.isEmpty {

@@ -274,6 +274,8 @@ public struct CatalogueUpdate: Sendable {
     package internal(set) var order: CatalogueOrder?
     /// The numbers of changes of photos since they were found; without those that have not changed.
     public internal(set) var versions: [Int: Int] = [:]
+    /// The numbers of renamings of photos since they were found; without those that have not been renamed.
+    public internal(set) var renames: [Int: Int] = [:]
 
     /// Creates the update with which the reading of a catalogue begins.
     init(beginning catalogue: Catalogue) {
@@ -291,10 +293,21 @@ public struct CatalogueUpdate: Sendable {
         problems = []
     }
 
-    /// Returns whether files have appeared, changed or vanished since an update, other than by the first reading.
+    /// Returns whether files have appeared, changed or vanished, or have other names, since an update, other than by the first
+    /// reading.
     public func hasOtherFiles(than previous: CatalogueUpdate) -> Bool {
-        previous.order != order || previous.versions != versions
+        previous.order != order || previous.versions != versions || previous.renames != renames
             || previous.isComplete && previous.catalogue.count != catalogue.count
+    }
+
+    /// Returns the photos that have changed since an update, in ascending order.
+    package func changed(since previous: CatalogueUpdate) -> [Int] {
+        versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
+    }
+
+    /// Returns the photos that have been renamed since an update, in ascending order.
+    package func renamed(since previous: CatalogueUpdate) -> [Int] {
+        renames.filter { previous.renames[$0.key] != $0.value }.keys.sorted()
     }
 
     /// Returns those of some photos that exist and did not exist at an update.

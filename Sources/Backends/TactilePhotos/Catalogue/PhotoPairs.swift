@@ -10,6 +10,10 @@ struct PhotoPairs: Sendable {
     private var parts: [[UInt8]: [(names: NameList, start: Int)]] = [:]
     /// The raw files of each folder, by their names without extensions.
     private var raws: [[UInt8]: [ArraySlice<UInt8>: [Int]]] = [:]
+    /// The renamed pictures of each folder, by their names without extensions.
+    private var renamedPictures: [[UInt8]: [ArraySlice<UInt8>: [Int]]] = [:]
+    /// The files whose names in ``parts`` do not apply any more.
+    private var renamed: Set<Int> = []
 
     /// The extensions of pictures that cameras write beside raw files, in lower and in upper case.
     private static let pictureExtensions = PictureFormat.all.filter { $0.cameraRole == .picture }
@@ -39,14 +43,42 @@ struct PhotoPairs: Sendable {
         for index in 0..<names.count where Self.role(names[index]) == .picture {
             for raw in known[names[index].withoutExtension] ?? [] { pair(raw, with: start + index) }
         }
-        for part in others {
-            for index in own {
-                let stem = names[index].withoutExtension + [UInt8(ascii: ".")]
-                for picture in Self.pictureExtensions.compactMap({ part.names.index(of: stem + $0) }) {
-                    pair(start + index, with: part.start + picture)
-                }
+        for index in own { pair(start + index, names[index], in: directory, among: others) }
+    }
+
+    /// Notes that a file has another name.
+    mutating func rename(
+        _ index: Int, from old: ArraySlice<UInt8>, in oldDirectory: [UInt8], to new: ArraySlice<UInt8>,
+        in directory: [UInt8]
+    ) {
+        for picture in pictures.removeValue(forKey: index) ?? [] { rawFiles[picture].remove(index) }
+        for raw in rawFiles.removeValue(forKey: index) ?? [] { pictures[raw].remove(index) }
+        raws[oldDirectory]?[old.withoutExtension].remove(index)
+        renamedPictures[oldDirectory]?[old.withoutExtension].remove(index)
+        renamed.insert(index)
+        switch Self.role(new) {
+        case .raw:
+            raws[directory, default: [:]][new.withoutExtension, default: []].append(index)
+            pair(index, new, in: directory, among: parts[directory] ?? [])
+        case .picture:
+            renamedPictures[directory, default: [:]][new.withoutExtension, default: []].append(index)
+            for raw in raws[directory]?[new.withoutExtension] ?? [] { pair(raw, with: index) }
+        case .none: break
+        }
+    }
+
+    /// Pairs a raw file with the pictures of its name in some parts of its folder, and with those that were renamed.
+    private mutating func pair(
+        _ raw: Int, _ name: ArraySlice<UInt8>, in directory: [UInt8], among parts: [(names: NameList, start: Int)]
+    ) {
+        let stem = name.withoutExtension + [UInt8(ascii: ".")]
+        for part in parts {
+            for picture in Self.pictureExtensions.compactMap({ part.names.index(of: stem + $0) })
+            where !renamed.contains(part.start + picture) {
+                pair(raw, with: part.start + picture)
             }
         }
+        for picture in renamedPictures[directory]?[name.withoutExtension] ?? [] { pair(raw, with: picture) }
     }
 
     private mutating func pair(_ raw: Int, with picture: Int) {
@@ -57,6 +89,14 @@ struct PhotoPairs: Sendable {
     private static func role(_ name: ArraySlice<UInt8>) -> PictureFormat.CameraRole {
         let point = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex - 1
         return roles[name[(point + 1)...].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }] ?? .none
+    }
+}
+
+extension [Int]? {
+    /// Removes a number; a list without any is `nil`.
+    fileprivate mutating func remove(_ number: Int) {
+        self?.removeAll { $0 == number }
+        if self?.isEmpty ?? false { self = nil }
     }
 }
 

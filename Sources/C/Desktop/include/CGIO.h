@@ -108,7 +108,15 @@ enum {
     GIO_FILE_DELETED = 2,
     GIO_FILE_CREATED = 3,
     GIO_FILE_UNMOUNTED = 6,
+    /// The file has the name of the other one now, in the same folder.
+    GIO_FILE_RENAMED = 8,
+    /// The file has come from the other one, or has become the other one, in another folder; NULL for one that is not watched.
+    GIO_FILE_MOVED_IN = 9,
+    GIO_FILE_MOVED_OUT = 10,
 };
+
+/// The flag of GFileMonitorFlags with which the last three are reported.
+enum { GIO_FILE_MONITOR_WATCH_MOVES = 8 };
 
 /// The handler of the signal `changed`.
 typedef void (*gio_file_changed)(GFileMonitor *monitor, GFile *file, GFile *other, int event, void *data);
@@ -116,9 +124,16 @@ typedef void (*gio_handler)(void);
 /// What a timer calls; it returns whether the timer goes on.
 typedef int (*gio_timer)(void *data);
 
+/// The microseconds on a clock that is not set.
+int64_t g_get_monotonic_time(void);
+
 GFile *g_file_new_for_path(const char *path);
 /// The name of a file in its folder, which the caller releases with `g_free`.
 char *g_file_get_basename(GFile *file);
+/// The path of a file, which the caller releases with `g_free`.
+char *g_file_get_path(GFile *file);
+/// The folder of a file, which the caller releases with `g_object_unref`; NULL for the root.
+GFile *g_file_get_parent(GFile *file);
 /// Whether two objects stand for the same file.
 int g_file_equal(GFile *file, GFile *other);
 GFileMonitor *g_file_monitor_directory(GFile *folder, int flags, GCancellable *cancellable, void *error);

@@ -86,6 +86,7 @@ final class LabFixture {
             isMotionReduced: recording.isMotionReduced, delivery: decodes)
         let settings = TuningSettings(recording.tuning)
         settings.sort = recording.sort ?? PhotoSort()
+        settings.afterLastPhoto = recording.afterLastPhoto
         let scene = Self.makeScene(opening, reader, settings), observer = TransitionRecorder()
         stage = scene.stage
         scene.stage.transitionObserver = observer
