@@ -60,6 +60,7 @@ public final class SDLWindow: Backend {
         inputReport = listener?.report ?? presenter.window.plainReport
         translator = EventTranslator(viewport: presenter.viewport)
         translator.coverage = listener?.coverage ?? []
+        translator.keyboard = presenter.window.keyboardLayout
         presenter.sharedMemory?.watchQueue = listener.map { [weak listener] _ in { listener?.watch(queueAt: $0) } }
     }
 
