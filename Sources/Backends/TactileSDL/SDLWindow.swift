@@ -346,6 +346,7 @@ extension SDLWindow {
         case SDL_RENDER_DEVICE_RESET:
             batch.loss = .device
         case SDL_WINDOWEVENT:
+            presenter.window.notePlacement(at: time)
             // Measured at every window event, because SDL has no event for a change of the scale alone.
             batch.events += translator.setViewport(
                 presenter.viewport, at: max(time, batch.events.last?.time ?? 0))
