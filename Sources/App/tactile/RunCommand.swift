@@ -212,6 +212,7 @@ struct RunCommand: ParsableCommand {
         do {
             var options = SDLWindow.Options(title: "Tactile", scale: scale, painter: renderer)
             options.isFullScreen = fullscreen || state?.isFullScreen ?? false
+            options.isMaximised = state?.isMaximised ?? false
             if let size = state?.windowSize { options.size = size }
             return try SDLWindow(options)
         } catch {

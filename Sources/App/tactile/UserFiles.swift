@@ -16,6 +16,8 @@ final class UserFiles {
     /// The settings; nil where the user has no home.
     private let settings: UserSettings?
     private let warn: (String) -> Void
+    /// How the window filled the display at its start.
+    private var beginning: WindowPlacement?
 
     /// Reads both files.
     ///
@@ -46,8 +48,7 @@ final class UserFiles {
 
     /// Notes the changes that the user makes in a window, and shows the help of the first start unless it is dismissed.
     func follow(_ lab: Lab, in window: SDLWindow, _ tuning: TuningSettings) {
-        noteSize(of: window)
-        lab.windowDidResize = { [weak self, unowned window] in self?.noteSize(of: window) }
+        beginning = window.placement
         if let state, !state.isHintDismissed {
             lab.didDismissHint = {
                 state.isHintDismissed = true
@@ -74,14 +75,16 @@ final class UserFiles {
     }
 
     /// Writes the state at the end of the program.
+    ///
+    /// Only what the user has changed about the window is written, so that one window does not undo what another one has
+    /// written, and a size that was too large for today's display is kept for its own.
     func end(in window: SDLWindow) {
-        noteSize(of: window)
-        state?.isFullScreen = window.isFullScreen
+        if let state, let beginning {
+            let end = window.placement
+            if end.size != beginning.size { state.windowSize = end.size }
+            if end.isMaximised != beginning.isMaximised { state.isMaximised = end.isMaximised }
+            if end.isFullScreen != beginning.isFullScreen { state.isFullScreen = end.isFullScreen }
+        }
         state?.save()
-    }
-
-    /// Notes the size of a window that does not cover the display.
-    private func noteSize(of window: SDLWindow) {
-        if !window.isFullScreen, window.size.width > 0 { state?.windowSize = window.size }
     }
 }

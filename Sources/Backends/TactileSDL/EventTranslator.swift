@@ -11,6 +11,10 @@ nonisolated struct EventTranslator {
     private(set) var viewport: Viewport
     /// The kinds of events that the device listener reports; those of SDL are ignored.
     var coverage: DeviceCoverage = []
+    /// The layout of the keyboard; nil for what SDL knows of it.
+    var keyboard: (any KeyboardLayout)?
+    /// The keys that are down, by their places.
+    private var pressedKeys: [SDL_Scancode: String] = [:]
     private var wheel = WheelReader()
     private var trackpad = TrackpadTranslator()
     /// The location of the pointer by the last event of the device listener.
@@ -41,6 +45,9 @@ nonisolated struct EventTranslator {
     mutating func translate(_ event: SDL_Event, at time: Double) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             switch SDL_EventType(event.type) {
+            case SDL_MOUSEBUTTONDOWN where KeyButton(sdl: event.button.button) != nil,
+                SDL_MOUSEBUTTONUP where KeyButton(sdl: event.button.button) != nil:
+                keys(event.button)
             case SDL_MOUSEBUTTONDOWN where coverage.contains(.mouse), SDL_MOUSEBUTTONUP where coverage.contains(.mouse),
                 SDL_MOUSEMOTION where coverage.contains(.mouse), SDL_MOUSEWHEEL where coverage.contains(.scroll):
                 []
@@ -48,7 +55,7 @@ nonisolated struct EventTranslator {
             case SDL_MOUSEMOTION: motion(event.motion).map { [.pointer($0)] } ?? []
             case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger).map { [.pointer($0)] } ?? []
             case SDL_MOUSEWHEEL: [.scroll(scroll(event.wheel, at: time))]
-            case SDL_KEYDOWN, SDL_KEYUP: KeyEvent(event.key).map { [.key($0)] } ?? []
+            case SDL_KEYDOWN, SDL_KEYUP: key(event.key).map { [.key($0)] } ?? []
             case SDL_WINDOWEVENT: window(SDL_WindowEventID(UInt32(event.window.event)))
             case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop(event.drop)
             case SDL_QUIT: [.close]
@@ -66,6 +73,7 @@ nonisolated struct EventTranslator {
         switch event {
         case .motion: kinds.append(.pointer(motion(to: pointerLocation)))
         case .button(let isDown): kinds += button(isDown: isDown, at: pointerLocation).map { [.pointer($0)] } ?? []
+        case .key(let button, let isDown): kinds.append(key(button, isDown: isDown))
         case .leave: if coverage.contains(.mouse) { kinds += cancelMouse() }
         case .fingers, .fingersLifted, .wheel, .continuous, .holdBegan, .holdEnded, .pinch, .swipe: break
         }
@@ -74,6 +82,30 @@ nonisolated struct EventTranslator {
 
     /// Returns the events that follow the last one of the device listener for now.
     mutating func settleDevices() -> [InputEvent.Kind] { trackpad.settle(at: pointerLocation) }
+
+    /// Names a key; a released key has the name with which it was pressed, although Shift may have been released before.
+    private mutating func key(_ event: SDL_KeyboardEvent) -> KeyEvent? {
+        let place = event.keysym.scancode
+        guard var key = KeyEvent(event, layout: keyboard) else { return nil }
+        guard place != SDL_SCANCODE_UNKNOWN else { return key }
+        if key.phase == .down {
+            pressedKeys[place] = key.key
+        } else {
+            key.key = pressedKeys.removeValue(forKey: place) ?? key.key
+            key.text = nil
+        }
+        return key
+    }
+
+    private func keys(_ event: SDL_MouseButtonEvent) -> [InputEvent.Kind] {
+        guard event.which != SDL_TOUCH_MOUSE, let button = KeyButton(sdl: event.button) else { return [] }
+        return [key(button, isDown: event.state == SDL_PRESSED)]
+    }
+
+    private func key(_ button: KeyButton, isDown: Bool) -> InputEvent.Kind {
+        let held = KeyEvent.Modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+        return .key(KeyEvent(phase: isDown ? .down : .up, key: button.rawValue, modifiers: held))
+    }
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
         guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }

@@ -3,11 +3,19 @@ internal import Platform
 
 nonisolated extension KeyEvent {
     /// Translates an event of SDL; nil for keys without a name here.
-    init?(_ event: SDL_KeyboardEvent) {
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - layout: The layout of the keyboard; nil for what SDL knows of it, the characters without modifiers.
+    init?(_ event: SDL_KeyboardEvent, layout: (any KeyboardLayout)? = nil) {
+        let phase: Phase = event.state == SDL_PRESSED ? .down : .up
         let modifiers = Modifiers(event.keysym.mod)
-        let isShifted = modifiers.contains(.shift) != (UInt32(event.keysym.mod) & KMOD_CAPS.rawValue != 0)
-        guard let key = KeyName.name(of: event.keysym.sym, isShifted: isShifted) else { return nil }
-        self.init(phase: event.state == SDL_PRESSED ? .down : .up, key: key, modifiers: modifiers)
+        if let name = KeyName.name(of: event.keysym.sym) {
+            self.init(phase: phase, key: name, modifiers: modifiers)
+        } else {
+            guard let stroke = KeyStroke(event.keysym, modifiers, layout) else { return nil }
+            self.init(phase: phase, key: stroke.key, modifiers: stroke.modifiers, text: stroke.text)
+        }
     }
 }
 
@@ -22,24 +30,18 @@ nonisolated extension KeyEvent.Modifiers {
     }
 }
 
-/// The W3C's `KeyboardEvent.key` values of SDL's key codes.
+/// The W3C's `KeyboardEvent.key` values of SDL's codes of keys that make no character.
 ///
-/// Letters follow Shift and Caps Lock. Other keys have the character of the unshifted key, because the character of a
-/// "1" with Shift depends on the layout, which SDL 2 reports only through text input. The keypad's digits are digits
-/// with and without Num Lock.
+/// The keypad's digits are digits with and without Num Lock.
 nonisolated enum KeyName {
     /// Returns the name of a key; nil for a code without a name.
-    static func name(of code: SDL_Keycode, isShifted: Bool) -> String? {
+    static func name(of code: SDL_Keycode) -> String? {
         if let name = named[Int(code)] { return name }
         for (first, number) in [(SDLK_F1, 1), (SDLK_F13, 13)] {
             let offset = Int(code) - Int(first.rawValue)
             if (0..<12).contains(offset) { return "F\(number + offset)" }
         }
-        // Codes without the mask are Unicode scalars.
-        guard code > 0x20, code != 0x7F, UInt32(code) & UInt32(SDLK_SCANCODE_MASK) == 0,
-            let scalar = Unicode.Scalar(UInt32(code))
-        else { return nil }
-        return isShifted && scalar.properties.isAlphabetic ? String(scalar).uppercased() : String(scalar)
+        return nil
     }
 
     private static let named: [Int: String] = {
@@ -52,6 +54,7 @@ nonisolated enum KeyName {
             (SDLK_LALT, "Alt"), (SDLK_RALT, "Alt"), (SDLK_LGUI, "Meta"), (SDLK_RGUI, "Meta"),
             (SDLK_CAPSLOCK, "CapsLock"), (SDLK_MENU, "ContextMenu"), (SDLK_APPLICATION, "ContextMenu"),
             (SDLK_PRINTSCREEN, "PrintScreen"), (SDLK_PAUSE, "Pause"),
+            (SDLK_AC_BACK, "BrowserBack"), (SDLK_AC_FORWARD, "BrowserForward"),
             (SDLK_KP_PLUS, "+"), (SDLK_KP_MINUS, "-"), (SDLK_KP_MULTIPLY, "*"), (SDLK_KP_DIVIDE, "/"),
             (SDLK_KP_PERIOD, "."), (SDLK_KP_EQUALS, "="), (SDLK_KP_0, "0"),
             (SDLK_KP_1, "1"), (SDLK_KP_2, "2"), (SDLK_KP_3, "3"), (SDLK_KP_4, "4"), (SDLK_KP_5, "5"),

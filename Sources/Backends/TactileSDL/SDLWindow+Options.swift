@@ -36,6 +36,8 @@ extension SDLWindow {
         public var measuresGPU = false
         /// A Boolean value that indicates whether the window covers the display from its beginning.
         public var isFullScreen = false
+        /// A Boolean value that indicates whether the window is maximised from its beginning; `size` is that of later.
+        public var isMaximised = false
 
         /// Makes options for a window.
         public init(

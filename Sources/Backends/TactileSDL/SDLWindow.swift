@@ -60,6 +60,7 @@ public final class SDLWindow: Backend {
         inputReport = listener?.report ?? presenter.window.plainReport
         translator = EventTranslator(viewport: presenter.viewport)
         translator.coverage = listener?.coverage ?? []
+        translator.keyboard = presenter.window.keyboardLayout
         presenter.sharedMemory?.watchQueue = listener.map { [weak listener] _ in { listener?.watch(queueAt: $0) } }
     }
 
@@ -345,6 +346,7 @@ extension SDLWindow {
         case SDL_RENDER_DEVICE_RESET:
             batch.loss = .device
         case SDL_WINDOWEVENT:
+            presenter.window.notePlacement(at: time)
             // Measured at every window event, because SDL has no event for a change of the scale alone.
             batch.events += translator.setViewport(
                 presenter.viewport, at: max(time, batch.events.last?.time ?? 0))

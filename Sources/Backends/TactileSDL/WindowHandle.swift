@@ -15,8 +15,8 @@ nonisolated final class WindowHandle {
     private let requestedScale: Double?
     /// A Boolean value that indicates whether the program shows frames in shared memory, without a renderer of SDL.
     let sharesMemory: Bool
-    /// The size of the window when it does not cover the display, in SDL's units; until the user changes it.
-    private var ordinarySize: Size
+    /// The sizes and modes of the window.
+    private var history: PlacementHistory
     /// A Boolean value that indicates whether a window manager resizes the window; without one the window does so itself.
     private let isManaged: Bool
 
@@ -30,6 +30,7 @@ nonisolated final class WindowHandle {
         let (scale, text) = resolution.scale(requested: options.requestedScale), k = video.isWayland ? 1 : scale
         var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
         if options.isFullScreen, isManaged { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        if options.isMaximised, isManaged { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
         let size = Self.fitted(options.size * k)
         var window: OpaquePointer?
         if video.isWayland, painter == .cpu { window = Self.makeSharing(options.title, size, flags) }
@@ -43,7 +44,11 @@ nonisolated final class WindowHandle {
             let reason = SDLError.latestReason()
             throw painter == .gpu ? .noGraphicsProcessor(reason: reason) : .noWindow(reason: reason)
         }
-        (pointer, unitsPerPoint, ordinarySize, self.isManaged) = (window, k, size, isManaged)
+        (pointer, unitsPerPoint, self.isManaged) = (window, k, isManaged)
+        history = PlacementHistory(
+            WindowPlacement(
+                size: size * (1 / k), isMaximised: options.isMaximised && isManaged, isFullScreen: options.isFullScreen)
+        )
         (requestedScale, textScale) = (options.requestedScale, video.isWayland ? nil : text)
         self.video = video
         tactile_own_window().pointee = tactile_native_window_of(window).window
@@ -87,7 +92,6 @@ nonisolated final class WindowHandle {
         let units = units, filling = SDL_WINDOW_FULLSCREEN.rawValue | SDL_WINDOW_MAXIMIZED.rawValue
         let keepsUnits = isFullScreen || SDL_GetWindowFlags(pointer) & filling != 0
         unitsPerPoint = scale
-        ordinarySize = Self.fitted(ordinarySize * change)
         setSmallestSize()
         if !keepsUnits {
             resize(to: Self.fitted(Size(width: Double(units.width), height: Double(units.height)) * change))
@@ -122,13 +126,18 @@ nonisolated final class WindowHandle {
     /// The height of a title bar, in SDL's units (ours): the window system adds it to a window, and reports it too late.
     private static let titleBar = 40.0
 
-    /// Returns the size of a new window in SDL's units: smaller where the display has no room for it.
+    /// Returns the size of a new window in SDL's units: smaller where no display has room for it.
     private static func fitted(_ size: Size) -> Size {
-        var area = SDL_Rect()
         // SDL's driver for drawing without a display reports one of 1024x768 pixels.
         guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "offscreen" else { return size }
-        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return size }
-        let room = Size(width: Double(area.w), height: Double(area.h))
+        let rooms = (0..<max(SDL_GetNumVideoDisplays(), 0)).compactMap { display -> Size? in
+            var area = SDL_Rect()
+            guard SDL_GetDisplayUsableBounds(display, &area) == 0, area.w > 0, area.h > 0 else { return nil }
+            return Size(width: Double(area.w), height: Double(area.h))
+        }
+        guard !rooms.contains(where: { size.width <= $0.width && size.height <= $0.height }),
+            let room = rooms.max(by: { $0.width * $0.height < $1.width * $1.height })
+        else { return size }
         return Size(
             width: min(size.width, room.width),
             height: size.height <= room.height ? size.height : max(room.height - titleBar, 1))
@@ -166,11 +175,25 @@ nonisolated final class WindowHandle {
                 return
             }
             let display = display
-            let width = newValue ? display.w : Int32(ordinarySize.width.rounded())
-            let height = newValue ? display.h : Int32(ordinarySize.height.rounded())
+            let size = Self.fitted(placement.size * unitsPerPoint)
+            let width = newValue ? display.w : Int32(size.width.rounded())
+            let height = newValue ? display.h : Int32(size.height.rounded())
             SDL_SetWindowSize(pointer, width, height)
             SDL_SetWindowPosition(pointer, display.x + (display.w - width) / 2, display.y + (display.h - height) / 2)
         }
+    }
+
+    /// The placement at the latest note.
+    var placement: WindowPlacement { history.placement }
+
+    /// Notes the size and the mode that the window has at a time.
+    func notePlacement(at time: Double) {
+        let units = units
+        guard units.width > 0, units.height > 0 else { return }
+        history.note(
+            Size(width: Double(units.width), height: Double(units.height)) * (1 / unitsPerPoint),
+            isMaximised: SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0, isFullScreen: isFullScreen,
+            at: time)
     }
 
     /// The bounds of the window's display, in SDL's units.

@@ -194,15 +194,21 @@ public struct KeyEvent: Hashable, Sendable {
     /// The phase of the key; a held key repeats `down`.
     public var phase: Phase
     /// The key's W3C `KeyboardEvent.key` value: "Escape", "ArrowLeft", "Enter", " ", "q".
+    ///
+    /// On a keyboard without Latin letters, it is the character that the key makes on an American one, so that commands have
+    /// the same keys everywhere.
     public var key: String
     /// The modifiers that were held.
     public var modifiers: Modifiers
+    /// The text that the key types, such as "й"; nil if it types none, or the value of ``key``.
+    public var text: String?
 
     /// Creates an event.
-    public init(phase: Phase, key: String, modifiers: Modifiers = []) {
+    public init(phase: Phase, key: String, modifiers: Modifiers = [], text: String? = nil) {
         self.phase = phase
         self.key = key
         self.modifiers = modifiers
+        self.text = text
     }
 
     /// A phase of a key.

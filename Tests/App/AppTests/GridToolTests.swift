@@ -85,6 +85,29 @@ import Testing
         #expect(stage.grid.collection.visibleCells.values.allSatisfy { ($0 as? PhotoCell)?.isDimmed == false })
     }
 
+    @Test func `a search has the text of the layout, also in recordings that have it as the key`() {
+        let stage = PhotoGridStage()
+        stage.key("/")
+        stage.enqueue(.key(KeyEvent(phase: .down, key: "q", text: "й")), at: stage.time)
+        stage.enqueue(.key(KeyEvent(phase: .down, key: "#", modifiers: .shift, text: "№")), at: stage.time)
+        stage.key("ж")
+        #expect(stage.grid.search.text == "й№ж")
+    }
+
+    @Test func `the buttons of a mouse go to the neighbour in the grid and turn the page of the preview`() {
+        let stage = PhotoGridStage()
+        for key in ["BrowserForward", "BrowserForward", "BrowserForward", "BrowserBack"] { stage.key(key) }
+        #expect(stage.grid.focus.photo == 1)
+        stage.key("Enter")
+        stage.wait(2)
+        stage.key("BrowserForward")
+        stage.wait(2)
+        #expect(stage.preview?.index == 2)
+        stage.key("BrowserBack")
+        stage.wait(2)
+        #expect(stage.preview?.index == 1)
+    }
+
     @Test func `keys of the app are letters only while a search lasts`() {
         let stage = PhotoGridStage()
         stage.key("f", modifiers: .control)

@@ -122,7 +122,7 @@ import Testing
         let arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], ends = ["Home", "End", "PageUp", "PageDown"]
         let others = [
             "Enter", " ", "Escape", "Backspace", "Delete", "Tab", "F1", "F5", "F9", "F11", "/", "?", "+", "=", "-", "0",
-            "1", "3",
+            "1", "3", "BrowserBack", "BrowserForward", "ZoomToggle",
         ]
         let letters = ["a", "b", "c", "e", "f", "g", "i", "n", "o", "p", "q", "r", "s", "x", "z"]
         let plain = (arrows + ends + others + letters).map { ($0, KeyEvent.Modifiers()) }

@@ -24,14 +24,18 @@ import Testing
 
     @Test func `nothing is written without a change, and a state is read back`() throws {
         let first = state()
-        #expect(first.windowSize == nil && !first.isFullScreen && !first.isHintDismissed && first.sort == nil)
+        #expect(
+            first.windowSize == nil && !first.isFullScreen && !first.isMaximised && !first.isHintDismissed
+                && first.sort == nil)
         first.isFullScreen = false
         first.save()
         let size = Size(width: 901.5, height: 700)
         first.windowSize = size
         (first.isHintDismissed, first.sort, first.cellSide) = (true, "date", 220)
+        first.isMaximised = true
         first.save()
         let second = state()
+        #expect(second.isMaximised && !second.isFullScreen)
         #expect(second.windowSize == size && second.isHintDismissed && second.sort == "date" && second.cellSide == 220)
         #expect(warnings.isEmpty)
         let mode = try FileManager.default.attributesOfItem(atPath: folder + "/inner")[.posixPermissions] as? Int

@@ -142,6 +142,19 @@ import Testing
         #expect(try zoom(stage).frame == stage.destination && stage.isIdle)
     }
 
+    @Test func `the middle button of a mouse fits an enlarged photo, and shows the pixels of another`() throws {
+        let toggled = opened(), shown = opened()
+        toggled.key("ZoomToggle", at: 3)
+        shown.key("1", at: 3)
+        for stage in [toggled, shown] { stage.step(to: 5) }
+        #expect(try zoom(toggled).frame == zoom(shown).frame)
+        let enlarged = opened()
+        enlarged.key("+", at: 3)
+        enlarged.key("ZoomToggle", at: 5)
+        enlarged.step(to: 7)
+        #expect(try zoom(enlarged).frame == enlarged.destination && enlarged.isIdle)
+    }
+
     @Test func `an enlarged photo moves with a drag, glides, and a press stops it`() throws {
         let stage = opened()
         doubleTap(stage, middle, at: 3)

@@ -76,7 +76,41 @@ import Testing
         #expect(descriptions([.motion(2, 4)]) == ["move 0 1,2 mouse"])
     }
 
-    @Test(arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1])
+    @Test(
+        arguments: [SDL_BUTTON_MIDDLE, SDL_BUTTON_X1, SDL_BUTTON_X2],
+        [[], .mouse, [.mouse, .scroll]] as [DeviceCoverage])
+    mutating func `the middle button and those to go back and forward are keys`(
+        button: Int32, coverage: DeviceCoverage
+    ) {
+        translator.coverage = coverage
+        let names = [SDL_BUTTON_MIDDLE: "ZoomToggle", SDL_BUTTON_X1: "BrowserBack", SDL_BUTTON_X2: "BrowserForward"]
+        let presses = [true, false].map { SDL_Event.button(down: $0, 20, 40, button: button) }
+        #expect(
+            presses.flatMap { translator.translate($0, at: 1) }.map(\.kind)
+                == [KeyEvent.Phase.down, .up].map { .key(KeyEvent(phase: $0, key: names[button] ?? "")) })
+        let key = KeyButton(sdl: UInt8(button))
+        #expect(
+            key.map { translator.translate(DeviceEvent.Kind.key($0, isDown: true)) }
+                == [.key(KeyEvent(phase: .down, key: names[button] ?? ""))])
+        #expect(
+            translator.translate(.button(down: true, 20, 40, button: button, which: SDL_TOUCH_MOUSE), at: 1).isEmpty)
+    }
+
+    @Test mutating func `a key is released with the name with which it was pressed`() {
+        translator.keyboard = ListedLayout.german
+        let shift = KMOD_LSHIFT, place = SDL_SCANCODE_7
+        let strokes = [
+            SDL_Event.key(SDLK_7, modifiers: shift, place: place), .key(SDLK_7, modifiers: shift, place: place),
+            .key(SDLK_7, down: false, place: place), .key(SDLK_7, place: place),
+            .key(SDLK_7, down: false, place: place),
+        ]
+        let keys = strokes.flatMap { translator.translate($0, at: 1) }.compactMap { event -> KeyEvent? in
+            if case .key(let key) = event.kind { key } else { nil }
+        }
+        #expect(keys.map(\.key) == ["/", "/", "/", "7", "7"])
+    }
+
+    @Test(arguments: [SDL_BUTTON_RIGHT, 6])
     mutating func `other buttons are ignored`(button: Int32) {
         #expect(
             descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)]) == [])

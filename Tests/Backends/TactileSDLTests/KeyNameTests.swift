@@ -12,7 +12,8 @@ import Testing
         (SDLK_F12, KMOD_NONE, "F12"), (SDLK_F13, KMOD_NONE, "F13"), (SDLK_F24, KMOD_NONE, "F24"),
         (SDLK_HOME, KMOD_NONE, "Home"), (SDLK_PAGEDOWN, KMOD_NONE, "PageDown"), (SDLK_LSHIFT, KMOD_LSHIFT, "Shift"),
         (SDLK_q, KMOD_NONE, "q"), (SDLK_q, KMOD_RSHIFT, "Q"), (SDLK_q, KMOD_CAPS, "Q"), (SDLK_q, KMOD_LCTRL, "q"),
-        (SDLK_EQUALS, KMOD_NONE, "="), (SDLK_1, KMOD_NONE, "1"), (SDLK_KP_PLUS, KMOD_NONE, "+"),
+        (SDLK_AC_BACK, KMOD_NONE, "BrowserBack"), (SDLK_EQUALS, KMOD_NONE, "="), (SDLK_1, KMOD_NONE, "1"),
+        (SDLK_KP_PLUS, KMOD_NONE, "+"),
         (SDL_KeyCode(0xE9), KMOD_NONE, "\u{E9}"), (SDL_KeyCode(0xE9), KMOD_LSHIFT, "\u{C9}"),
     ])
     func `keys have the names of the W3C`(code: SDL_KeyCode, modifiers: SDL_Keymod, name: String) {

@@ -1,7 +1,7 @@
 import CSDL2
 
 /// Events as SDL reports them.
-extension SDL_Event {
+nonisolated extension SDL_Event {
     /// Makes an event whose other fields are 0; `SDL_Event(type:)` leaves them uninitialized.
     static func blank(_ type: SDL_EventType) -> SDL_Event {
         var event = SDL_Event()
@@ -44,10 +44,14 @@ extension SDL_Event {
         return event
     }
 
-    static func key(_ code: SDL_KeyCode, down: Bool = true, modifiers: SDL_Keymod = KMOD_NONE) -> SDL_Event {
+    static func key(
+        _ code: SDL_KeyCode, down: Bool = true, modifiers: SDL_Keymod = KMOD_NONE,
+        place: SDL_Scancode = SDL_SCANCODE_UNKNOWN
+    ) -> SDL_Event {
         var event = blank(down ? SDL_KEYDOWN : SDL_KEYUP)
         event.key.state = UInt8(down ? SDL_PRESSED : SDL_RELEASED)
         event.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+        event.key.keysym.scancode = place
         event.key.keysym.mod = UInt16(modifiers.rawValue)
         return event
     }

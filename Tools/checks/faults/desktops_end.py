@@ -40,6 +40,7 @@ def window_destroyed(bench):
     """Another program destroys the window (XDestroyWindow): in mid-drag, and while it rests."""
     for is_dragged, renderer in ((True, "cpu"), (True, "gpu"), (False, "cpu")):
         window = Window(bench, renderer=renderer)
+        window.change_state()
         if is_dragged:
             begin_drag(window)
         else:
@@ -72,6 +73,7 @@ def expect_report(window, reason):
 def window_closed(bench):
     """The compositor asks the window to close in mid-drag."""
     window = Window(bench)
+    window.change_state()
     begin_drag(window)
     bench.desktop.ask_to_close()
     window.expect_end(0)

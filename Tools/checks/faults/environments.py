@@ -36,6 +36,7 @@ def home_hostile(bench):
         window.expect_alive()
         if name in ("line", "missing"):
             window.wait_for_thumbnails()
+            window.change_state()
         window.close(replays=False)
         if (home / "home").exists() or len(window.said().splitlines()) > 2:
             raise Failure(f"a home that is {name}: {window.said()[:300]}")

@@ -103,8 +103,11 @@ final class ComparisonController: ViewController {
 
     /// Passes keys on to both halves, except those of the app and of the window.
     override func handle(_ key: KeyEvent) -> Bool {
-        guard view.isUserInteractionEnabled, key.modifiers.isEmpty, key.key != "F11", !AppController.isCommand(key)
-        else { return false }
+        // Some keyboards need Shift for digits and symbols.
+        let isPlain = key.modifiers.isEmpty || key.modifiers == .shift && key.key.count == 1
+        guard view.isUserInteractionEnabled, isPlain, key.key != "F11", !AppController.isCommand(key) else {
+            return false
+        }
         enqueue(.key(key))
         return true
     }

@@ -24,8 +24,6 @@ public final class Lab {
     public var reader: CatalogueReader?
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
-    /// Called when the size of the window has changed.
-    public var windowDidResize: () -> Void = {}
 
     let window: any Backend
     let backend: LabBackend
@@ -294,7 +292,6 @@ public final class Lab {
             return !handle(key) && (isLive || key.isOfWindow)
         case .resize:
             screen.enqueue(event)
-            windowDidResize()
             return isLive
         case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
         case .motion, .appearance, .files: return isLive

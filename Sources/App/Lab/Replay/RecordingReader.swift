@@ -254,7 +254,9 @@ nonisolated struct RecordingReader {
                 throw failure("a key has a phase, down or up, and a key")
             }
             guard key.utf8.count <= Self.longestKey else { throw failure("\(quoted(key)) is no name of a key") }
-            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line)))
+            let text = try line["text", \.string]
+            if let text, text.utf8.count > Self.longestKey { throw failure("\(quoted(text)) is no text of a key") }
+            return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line), text: text))
         case "resize":
             scale = try pixels(in: line) ?? scale
             return .resize(try size(line), scale: scale)

@@ -274,7 +274,7 @@ extension InputEvent.Kind {
         case .key(let key):
             [
                 ("type", "key"), ("phase", .string(key.phase.rawValue)), ("key", .string(key.key)),
-                key.modifiers.member,
+                key.modifiers.member, ("text", .text(key.text)),
             ]
         case .resize(let size, let scale):
             [("type", "resize"), ("size", size.recorded), ("scale", .number(scale))]

@@ -81,8 +81,8 @@ final class PreviewSlides {
     /// The strokes of a slide show that have a meaning of their own; any other key ends it.
     private nonisolated static let commands = CommandTable<SlideShow>([
         Command("pause", keys: "Space", ignoring: .all) { show, _ in show.togglePause() },
-        Command("turn back", keys: "Left", ignoring: .all) { show, _ in show.step(by: -1) },
-        Command("turn", keys: "Right", ignoring: .all) { show, _ in show.step(by: 1) },
+        Command("turn back", keys: "Left", also: "BrowserBack", ignoring: .all) { show, _ in show.step(by: -1) },
+        Command("turn", keys: "Right", also: "BrowserForward", ignoring: .all) { show, _ in show.step(by: 1) },
     ])
 
     /// Takes a stroke while a show runs; returns whether it belongs to the show.

@@ -40,7 +40,9 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     /// Returns whether a stroke asks for the command.
     fileprivate func matches(_ key: KeyEvent) -> Bool {
         strokes.contains { stroke in
-            key.key.lowercased() == stroke.key
+            // Keyboards differ in the symbols and digits for which they need Shift.
+            let ignored = stroke.isSymbol ? ignored.union(.shift) : ignored
+            return key.key.lowercased() == stroke.key
                 && (key.modifiers == stroke.modifiers
                     || key.modifiers.subtracting(ignored) == stroke.modifiers.subtracting(ignored))
         }
@@ -94,15 +96,11 @@ private nonisolated struct Stroke: Sendable {
             name = name.dropFirst(word.count)
             modifiers.insert(modifier)
         }
-        if name == "?" { return questionMarks }
         return names(of: String(name)).map { Stroke(key: $0.lowercased(), modifiers: modifiers) }
     }
 
-    /// The strokes of the question mark, which has Shift on most keyboards, where events name the key without it: with an
-    /// American, a German, a French or an Italian layout.
-    private static let questionMarks =
-        [Stroke(key: "?", modifiers: []), Stroke(key: "?", modifiers: .shift)]
-        + ["/", "ss", ",", "'"].map { Stroke(key: $0, modifiers: .shift) }
+    /// A Boolean value that indicates whether the key is a symbol or a digit.
+    var isSymbol: Bool { key.count == 1 && key.allSatisfy { !$0.isLetter && !$0.isWhitespace } }
 
     /// Returns the names that events give to a key, or to several.
     private static func names(of key: String) -> [String] {

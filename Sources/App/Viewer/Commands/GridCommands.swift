@@ -8,6 +8,10 @@ nonisolated enum GridCommands {
     /// The commands; a search has strokes before them: ``GridSearch/commands``.
     static let table = CommandTable<PhotoGridController>([
         Command("move", keys: "Arrows, Home, End", "select a photo", if: hasPhotos) { $0.focus.move(by: $1.key) },
+        // The buttons of a mouse select the neighbour, as in Eye of GNOME and Gwenview.
+        Command("step", keys: "BrowserBack, BrowserForward", if: hasPhotos) {
+            $0.focus.move(by: $1.key == "BrowserBack" ? "ArrowLeft" : "ArrowRight")
+        },
         Command("move by a page", keys: "Page Up, Page Down", "move the selection by a page", if: hasPhotos) {
             $0.focus.move(by: $1.key)
         },

@@ -8,9 +8,10 @@ nonisolated enum PreviewCommands {
 
     /// The commands.
     static let table = CommandTable<PreviewController>([
-        Command("turn", keys: "Left, Right", "show the previous or the next photo", if: { $0.pages.canTurn }) {
-            $0.pager.turn(by: $1.key == "ArrowLeft" ? -1 : 1)
-        },
+        Command(
+            "turn", keys: "Left, Right", "show the previous or the next photo", also: "BrowserBack, BrowserForward",
+            if: { $0.pages.canTurn }
+        ) { $0.pager.turn(by: ["ArrowLeft", "BrowserBack"].contains($1.key) ? -1 : 1) },
         Command("turn on", keys: "Space, Shift+Space", "show the next or the previous photo", if: { $0.pages.canTurn })
         {
             $0.pager.turn(by: $1.modifiers == .shift ? -1 : 1)
@@ -26,6 +27,10 @@ nonisolated enum PreviewCommands {
             "show pixels", keys: "1", "shows a pixel of the photo on a pixel of the screen",
             ignoring: [.shift, .control], if: { $0.zoom.canZoom }
         ) { preview, _ in preview.zoom.showPixels() },
+        // The middle button of a mouse, as in Gwenview.
+        Command("toggle pixels", keys: "ZoomToggle", if: { $0.zoom.canZoom }) { preview, _ in
+            if preview.page.zoom.isActive { preview.zoom.fit() } else { preview.zoom.showPixels() }
+        },
         Command(
             "move", keys: "Shift+Arrows", "move the enlarged photo",
             if: { $0.zoom.canZoom && $0.page.zoom.isActive }

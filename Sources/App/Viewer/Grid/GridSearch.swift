@@ -62,8 +62,9 @@ final class GridSearch {
     func handle(_ key: KeyEvent) -> Bool {
         guard isActive, key.phase == .down else { return false }
         if Self.commands.perform(key, on: self) { return true }
-        guard key.modifiers.isSubset(of: .shift), key.key.count == 1 else { return false }
-        find(text + key.key)
+        let typed = key.text ?? key.key
+        guard key.modifiers.isSubset(of: .shift), typed.count == 1 else { return false }
+        find(text + typed)
         return true
     }
 

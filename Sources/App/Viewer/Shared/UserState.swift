@@ -40,7 +40,7 @@ package nonisolated final class UserState {
     /// Creates the state of a file.
     package init(_ file: UserFile) { self.file = file }
 
-    /// The size of the window when it does not cover the display, in points; nil for the usual one.
+    /// The size of the window when it is neither maximised nor covers the display, in points; nil for the usual one.
     package var windowSize: Size? {
         get {
             file.value("window", refusal: "is not a list of a width and a height from 160 to 32768") { value in
@@ -57,6 +57,12 @@ package nonisolated final class UserState {
     package var isFullScreen: Bool {
         get { flag("fullScreen") }
         set { file["fullScreen"] = .bool(newValue) }
+    }
+
+    /// A Boolean value that indicates whether the window is maximised, also beneath full screen.
+    package var isMaximised: Bool {
+        get { flag("maximised") }
+        set { file["maximised"] = .bool(newValue) }
     }
 
     /// A Boolean value that indicates whether the help of the first start is dismissed.

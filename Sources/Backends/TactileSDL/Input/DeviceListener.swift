@@ -62,6 +62,8 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case motion(x: Double, y: Double)
         /// The primary button was pressed or released.
         case button(isDown: Bool)
+        /// A button that counts as a key was pressed or released.
+        case key(KeyButton, isDown: Bool)
         /// The pointer left the window.
         case leave
         /// Two fingers scrolled by a distance in points; above 0 the content moves right or down.
@@ -91,7 +93,7 @@ nonisolated extension DeviceEvent.Kind {
         switch self {
         case .motion, .button: .mouse
         case .fingers, .fingersLifted, .wheel, .continuous: .scroll
-        case .leave, .holdBegan, .holdEnded, .pinch, .swipe: []
+        case .key, .leave, .holdBegan, .holdEnded, .pinch, .swipe: []
         }
     }
 
@@ -102,7 +104,7 @@ nonisolated extension DeviceEvent.Kind {
         case .holdEnded(let isCancelled): isCancelled ? "rest became a movement" : "rest ended"
         case .swipe(let phase, let fingers, let dx, let dy):
             "swipe of \(fingers) fingers \(phase.rawValue) by \(dx), \(dy)"
-        case .motion, .button, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
+        case .motion, .button, .key, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
         }
     }
 }

@@ -21,6 +21,16 @@ extension WindowHandle {
         }
     }
 
+    /// The layout of the keyboard; nil where SDL alone knows it.
+    nonisolated var keyboardLayout: (any KeyboardLayout)? {
+        let native = tactile_native_window_of(pointer)
+        switch native.system {
+        case SDL_SYSWM_WAYLAND: return WaylandKeyboardLayout()
+        case SDL_SYSWM_X11: return native.display.flatMap { X11KeyboardLayout($0) }
+        default: return nil
+        }
+    }
+
     /// The addresses of Wayland's `wl_display` and of the window's `wl_surface`; 0 elsewhere.
     nonisolated var nativeSurface: (display: UInt, surface: UInt) {
         let native = tactile_native_window_of(pointer)

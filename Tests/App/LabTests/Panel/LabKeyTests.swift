@@ -11,7 +11,7 @@ import Testing
         }
         #expect(!LabCommands.contains(KeyEvent(phase: .down, key: "F11")))
         #expect(LabCommands.help.matches(KeyEvent(phase: .down, key: "?", modifiers: .shift)))
-        #expect(LabCommands.help.matches(KeyEvent(phase: .down, key: "/", modifiers: .shift)))
-        #expect(!LabCommands.contains(KeyEvent(phase: .down, key: "/")))
+        #expect(LabCommands.help.matches(KeyEvent(phase: .down, key: "?")))
+        #expect(!LabCommands.contains(KeyEvent(phase: .down, key: "/", modifiers: .shift)))
     }
 }

@@ -35,6 +35,11 @@ import Viewer
             .scroll(3, at: Point(x: 640, y: 400), time: 0.9)
         ),
         (#"{"t":1.2,"type":"key","phase":"down","key":"Escape"}"#, .key("Escape", at: 1.2)),
+        (#"{"t":1.2,"type":"key","phase":"down","key":"й"}"#, .key("й", at: 1.2)),
+        (
+            #"{"t":1.2,"type":"key","phase":"down","key":"q","text":"й"}"#,
+            InputEvent(time: 1.2, kind: .key(KeyEvent(phase: .down, key: "q", text: "й")))
+        ),
         (
             #"{"t":1.2,"type":"key","phase":"down","key":"q","modifiers":["Meta","Control"]}"#,
             .key("q", modifiers: [.control, .meta], at: 1.2)
@@ -171,6 +176,10 @@ import Viewer
         (#"{"t":1,"type":"scroll","x":0,"y":0,"dx":0,"dy":0,"precise":1}"#, 2, "the value of precise does not fit"),
         (#"{"t":1,"type":"key","phase":"move","key":"a"}"#, 2, "a key has a phase"),
         (#"{"t":1,"type":"key","phase":"down"}"#, 2, "a key has a phase"),
+        (
+            #"{"t":1,"type":"key","phase":"down","key":"q","text":""# + String(repeating: "й", count: 33) + #""}"#, 2,
+            "is no text of a key"
+        ),
         (#"{"t":1,"type":"key","phase":"down","key":"a","modifiers":["Hyper"]}"#, 2, #""Hyper" is not a modifier"#),
         (
             #"{"t":1,"type":"key","phase":"down","key":"a","modifiers":"Shift"}"#, 2,

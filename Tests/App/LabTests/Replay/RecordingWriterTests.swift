@@ -136,6 +136,7 @@ import Viewer
                 time: 0.375, kind: .pinch(PinchEvent(phase: .changed, location: Point(x: 1, y: 2), scale: 1.25))),
             .pointer(.down, 200, -0.0, at: 0.5), .scroll(-12.5, at: Point(x: 640, y: 400), isPrecise: true, time: 0.9),
             .key("Escape", at: 1.2), .key("A", modifiers: [.meta, .shift], at: 1.25),
+            InputEvent(time: 1.25, kind: .key(KeyEvent(phase: .down, key: "q", text: "й"))),
             InputEvent(time: 1.5, kind: .resize(Size(width: 900, height: 700), scale: 1)),
             InputEvent(time: 1.75, kind: .close),
         ])
@@ -165,6 +166,7 @@ import Viewer
                 {"t":0.9,"type":"scroll","x":640,"y":400,"dx":0,"dy":-12.5,"precise":true}
                 {"t":1.2,"type":"key","phase":"down","key":"Escape"}
                 {"t":1.25,"type":"key","phase":"down","key":"A","modifiers":["Shift","Meta"]}
+                {"t":1.25,"type":"key","phase":"down","key":"q","text":"й"}
                 {"t":1.5,"type":"resize","size":[900,700],"scale":1}
                 {"t":2,"type":"decoded","photo":3,"size":[900,600],"mode":"fit","delay":0.4}
                 {"t":2.5,"type":"decoded","photo":0,"size":[190,190],"mode":"fill","delay":0}

@@ -133,6 +133,17 @@ import Testing
         #expect(events.map(\.kind) == [.motion(x: 1, y: 1), .wheel(dx: dx, dy: dy)])
     }
 
+    @Test(arguments: [(2, KeyButton.middle), (3, nil), (8, .back), (9, .forward), (10, nil)], [true, false])
+    func `some buttons are keys, where SDL does not get them`(button: (number: Int, key: KeyButton?), coversMouse: Bool)
+    {
+        var translator = Self.translator(coversMouse: coversMouse)
+        let events = [true, false].flatMap {
+            translator.translate(Self.event(.button(button.number, isDown: $0, isEmulated: false)), at: 0)
+        }
+        let keys = button.key.map { key in [true, false].map { DeviceEvent.Kind.key(key, isDown: $0) } } ?? []
+        #expect(events.map(\.kind) == [.motion(x: 1, y: 1)] + (coversMouse ? keys : []))
+    }
+
     /// The server gives SDL 3 the releases of presses.
     @Test(arguments: [true, false])
     func `fingers lift when the pointer leaves, unless a press holds it`(coversMouse: Bool) {

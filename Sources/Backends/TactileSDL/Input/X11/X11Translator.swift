@@ -88,7 +88,10 @@ nonisolated struct X11Translator {
             guard !hasAxis else { return [] }
             let step = index.isMultiple(of: 2) ? 1.0 : -1.0
             return endScrolling() + [.wheel(dx: isVertical ? 0 : step, dy: isVertical ? step : 0)]
-        default: return []
+        default:
+            // SDL does not get them, because only one client receives the presses in a window.
+            guard coversMouse, let key = KeyButton(x11: number) else { return [] }
+            return [.key(key, isDown: isDown)]
         }
     }
 
