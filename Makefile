@@ -307,6 +307,9 @@ check-windows:
 	@Tools/checks/smoke/ends.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,Virtual keyboards)
 	@Tools/checks/smoke/keyboards.py $(TACTILE) Assets/Photos .build/smoke
+	$(call headline,Layouts of keyboards)
+	@Tools/checks/smoke/layouts.py x11 $(TACTILE) Assets/Photos .build/smoke
+	@Tools/checks/smoke/layouts.py wayland $(TACTILE) Assets/Photos .build/smoke
 	$(call headline,A screen reader)
 	@Tools/checks/accessibility $(TACTILE)
 

@@ -172,6 +172,8 @@ nonisolated final class WindowHandle {
         set {
             guard !isManaged else {
                 SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+                // SDL 2 restores a maximised window of X11 before it covers the display.
+                if !newValue, placement.isMaximised { SDL_MaximizeWindow(pointer) }
                 return
             }
             let display = display

@@ -1,10 +1,11 @@
+import CSDL2
 import Glibc
 import Testing
 
 @testable import TactileSDL
 
 /// The functions that SDL calls in place of libxkbcommon's, with what SDL 2.26 to 3.2 passes to them.
-struct KeymapGuardTests {
+@Suite(.serialized) struct KeymapGuardTests {
     /// A keymap as that of `wtype -k F2`: one key, whose layout has no name.
     private nonisolated final class Keymap {
         let pointer: OpaquePointer
@@ -15,7 +16,18 @@ struct KeymapGuardTests {
             @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int32, Int32) -> OpaquePointer?
         private typealias Release = @convention(c) (OpaquePointer) -> Void
 
-        private static let text = """
+        /// A keymap with the key beside Tab of a Russian keyboard; it needs no files of xkeyboard-config.
+        static let russian = """
+            xkb_keymap {
+                xkb_keycodes "(unnamed)" { minimum = 8; maximum = 30; <AD01> = 24; };
+                xkb_types "(unnamed)" {
+                    type "TWO_LEVEL" { modifiers = Shift; map[Shift] = Level2; };
+                };
+                xkb_compatibility "(unnamed)" { };
+                xkb_symbols "(unnamed)" { key <AD01> { type = "TWO_LEVEL", [Cyrillic_shorti, Cyrillic_SHORTI] }; };
+            };
+            """
+        static let virtual = """
             xkb_keymap {
                 xkb_keycodes "(unnamed)" { minimum = 8; maximum = 10; <K1> = 9; };
                 xkb_types "(unnamed)" { virtual_modifiers NumLock; type "ONE_LEVEL" { modifiers = none; }; };
@@ -24,12 +36,12 @@ struct KeymapGuardTests {
             };
             """
 
-        init() throws {
+        init(_ text: String = virtual) throws {
             let makeContext = try Self.function("xkb_context_new", as: MakeContext.self)
             let makeKeymap = try Self.function("xkb_keymap_new_from_string", as: MakeKeymap.self)
             context = try #require(makeContext(0))
             // 1 is XKB_KEYMAP_FORMAT_TEXT_V1.
-            pointer = try #require(makeKeymap(context, Self.text, 1, 0))
+            pointer = try #require(makeKeymap(context, text, 1, 0))
         }
 
         deinit {
@@ -37,7 +49,7 @@ struct KeymapGuardTests {
             try? Self.function("xkb_context_unref", as: Release.self)(context)
         }
 
-        private static func function<Function>(_ name: String, as type: Function.Type) throws -> Function {
+        static func function<Function>(_ name: String, as type: Function.Type) throws -> Function {
             let library = dlopen("libxkbcommon.so.0", RTLD_LAZY)
             let address = try #require(dlsym(library, name))
             return unsafeBitCast(address, to: type)
@@ -65,6 +77,33 @@ struct KeymapGuardTests {
         let change = updateModifiers(
             state: nil, depressed: 1, latched: 0, locked: 0, depressedLayout: 0, latchedLayout: 0, lockedLayout: 0)
         #expect(change == 0)
+    }
+
+    @Test
+    func `the layout of the keyboard is what SDL passes on`() throws {
+        typealias MakeState = @convention(c) (OpaquePointer) -> OpaquePointer?
+        typealias Release = @convention(c) (OpaquePointer) -> Void
+        let makeState = try Keymap.function("xkb_state_new", as: MakeState.self)
+        let release = try Keymap.function("xkb_state_unref", as: Release.self)
+        let layout = WaylandKeyboardLayout()
+        do {
+            let keymap = try Keymap(Keymap.russian), state = try #require(makeState(keymap.pointer))
+            defer { release(state) }
+            for mask in [1, 0x80, 0] as [UInt32] {
+                _ = updateModifiers(
+                    state: state, depressed: mask, latched: 0, locked: 0, depressedLayout: 0, latchedLayout: 0,
+                    lockedLayout: 0)
+                #expect(layout.state == KeyboardState(group: 0, modifiers: mask))
+            }
+        }
+        // The keymap lives on after its owner.
+        #expect(layout.character(of: SDL_SCANCODE_Q, in: KeyboardState()) == "й")
+        #expect(layout.character(of: SDL_SCANCODE_Q, in: KeyboardState(modifiers: 1)) == "Й")
+        #expect(layout.character(of: SDL_SCANCODE_W, in: KeyboardState()) == nil)
+        // A new keymap, which arrives before its modifiers.
+        let next = try Keymap()
+        forEachKey(keymap: next.pointer, body: { _, _, _ in }, context: nil)
+        #expect(layout.character(of: SDL_SCANCODE_Q, in: KeyboardState()) == nil)
     }
 
     @Test

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from children import start, temporary_folder
 from picture import Picture
-from virtual_keyboard import VirtualKeyboard
+from virtual_keyboard import KEYS, VirtualKeyboard, keymap
 from virtual_pointer import VirtualPointer
 from waiting import wait_for
 
@@ -74,6 +74,19 @@ class X11:
         """Presses and releases a key, by its name in X11/keysymdef.h, such as ctrl+c."""
         self._do("key", name)
 
+    def choose_layout(self, name):
+        """Gives the keyboard a layout of xkeyboard-config."""
+        subprocess.run(["setxkbmap", name], check=True)
+
+    def place(self, name):
+        """Presses and releases a key by its place, such as ctrl+c, which is called as with the usual layout."""
+        # X11 numbers keys from 8; xdotool takes a number of one digit for a name.
+        self._do("key", "+".join(f"{KEYS[part] + 8:03}" for part in name.split("+")))
+
+    def click(self, name):
+        """Presses and releases a button besides the primary one."""
+        self._do("click", {"middle": "2", "back": "8", "forward": "9"}[name])
+
     def ask_to_close(self):
         """Closes the window by its key, when it is there."""
         wait_for("the window", self.window_size)
@@ -119,7 +132,9 @@ class Wayland:
         if not has_devices:
             return
         self.pointer = self._pointer()
-        self.key = VirtualKeyboard().key
+        self.click = self.pointer.click
+        self.keyboard = VirtualKeyboard()
+        self.key = self.place = self.keyboard.key
         self.move, self.press, self.release = self.pointer.move, self.pointer.press, self.pointer.release
 
     def _command(self):
@@ -132,6 +147,10 @@ class Wayland:
         return VirtualPointer(self.size)
 
     read = staticmethod(Picture.from_ppm)
+
+    def choose_layout(self, name):
+        """Gives the keyboard a layout of xkeyboard-config."""
+        self.keyboard.choose(keymap(name))
 
     def double_click(self):
         for _ in range(2):

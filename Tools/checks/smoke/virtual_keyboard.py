@@ -7,14 +7,21 @@ import struct
 
 from connection import Connection
 
-# The usual layout; the compositor reads its parts from xkeyboard-config.
-KEYMAP = b"""xkb_keymap {
-    xkb_keycodes { include "evdev+aliases(qwerty)" };
-    xkb_types { include "complete" };
-    xkb_compat { include "complete" };
-    xkb_symbols { include "pc+us+inet(evdev)" };
-};
-\0"""
+
+
+def keymap(layout):
+    """The keymap of a layout; the compositor reads its parts from xkeyboard-config."""
+    return f"""xkb_keymap {{
+    xkb_keycodes {{ include "evdev+aliases(qwerty)" }};
+    xkb_types {{ include "complete" }};
+    xkb_compat {{ include "complete" }};
+    xkb_symbols {{ include "pc+{layout}+inet(evdev)+level3(ralt_switch)" }};
+}};
+\0""".encode("ascii")
+
+
+# The usual layout.
+KEYMAP = keymap("us")
 # A layout without a name and with one key, numbered from 1, as the program wtype makes for `wtype -k F2`. Keyboards on the
 # screen have such layouts too.
 NAMELESS_KEYMAP = b"""xkb_keymap {
@@ -24,14 +31,14 @@ NAMELESS_KEYMAP = b"""xkb_keymap {
     xkb_symbols "(unnamed)" { key <K1> {[F2]}; };
 };
 \0"""
-# The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h.
-KEYS = {"Escape": 1, "1": 2, "0": 11, "Return": 28, "period": 52, "slash": 53, "space": 57, "Home": 102, "End": 107,
-        "Left": 105, "Right": 106, "Delete": 111, "ctrl": 29, "shift": 42, "alt": 56, "F4": 62, "F6": 64, "F7": 65,
-        "F8": 66, "F11": 87}
-for first, letters in ((16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
+# The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h with the usual layout.
+KEYS = {"Escape": 1, "equal": 13, "bracketright": 27, "Return": 28, "backslash": 43, "period": 52, "slash": 53,
+        "space": 57, "Home": 102, "End": 107, "Left": 105, "Right": 106, "Delete": 111, "ctrl": 29, "shift": 42,
+        "alt": 56, "altgr": 100, "F4": 62, "F6": 64, "F7": 65, "F8": 66, "F11": 87}
+for first, letters in ((2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
     KEYS |= {letter: first + place for place, letter in enumerate(letters)}
 # The bits of the modifiers in the layout.
-MODIFIERS = {"shift": 1, "ctrl": 4, "alt": 8}
+MODIFIERS = {"shift": 1, "ctrl": 4, "alt": 8, "altgr": 0x80}
 # WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1 of wayland.xml.
 XKB = 1
 
@@ -45,6 +52,10 @@ class VirtualKeyboard:
         manager = self.connection.bind("zwp_virtual_keyboard_manager_v1")
         self.keyboard = self.connection.new()
         self.connection.send(manager, 0, struct.pack("=II", seat, self.keyboard))
+        self.choose(keymap)
+
+    def choose(self, keymap):
+        """Replaces the keymap."""
         file = os.memfd_create("keymap")
         os.write(file, keymap)
         self.connection.send(self.keyboard, 0, struct.pack("=II", XKB, len(keymap)), [file])

@@ -6,8 +6,9 @@ import struct
 
 from connection import Connection
 
-# BTN_LEFT of linux/input-event-codes.h.
+# BTN_LEFT, BTN_MIDDLE, BTN_SIDE and BTN_EXTRA of linux/input-event-codes.h.
 LEFT_BUTTON = 0x110
+BUTTONS = {"middle": 0x112, "back": 0x113, "forward": 0x114}
 
 
 class VirtualPointer:
@@ -35,8 +36,13 @@ class VirtualPointer:
         """Releases the left button."""
         self._button(0)
 
-    def _button(self, state):
-        self._send(2, struct.pack("=III", self.connection.time(), LEFT_BUTTON, state))
+    def click(self, name):
+        """Presses and releases another button."""
+        for state in (1, 0):
+            self._button(state, BUTTONS[name])
+
+    def _button(self, state, number=LEFT_BUTTON):
+        self._send(2, struct.pack("=III", self.connection.time(), number, state))
 
     def _send(self, opcode, arguments):
         """Sends an event and the end of its group, and returns when the compositor has handled it."""

@@ -13,6 +13,8 @@ internal import Synchronization
 // - A compositor of wlroots sends no keymap to a new window after a virtual keyboard has gone, until another key is
 //   pressed. SDL before 2.30 updates a state that it does not have (libsdl-org/SDL #9022).
 //
+// From the same calls the program knows the keymap, the group and the modifiers, which SDL does not tell: KeyboardLayout.swift.
+//
 // They are not in the public interface; `package` keeps their symbols.
 
 /// `XKB_LAYOUT_INVALID` of xkbcommon.h.
@@ -38,7 +40,7 @@ package nonisolated func updateModifiers(
     latchedLayout: UInt32, lockedLayout: UInt32
 ) -> UInt32 {
     guard let state, let update = KeyboardLibrary.updateModifiers else { return 0 }
-    KeyboardLibrary.keep(state)
+    defer { KeyboardLibrary.note(state) }
     return update(state, depressed, latched, locked, depressedLayout, latchedLayout, lockedLayout)
 }
 
@@ -48,6 +50,7 @@ package nonisolated func forEachKey(
     keymap: OpaquePointer?, body: KeyboardLibrary.KeyFunction?, context: UnsafeMutableRawPointer?
 ) {
     guard let keymap, let call = KeyboardLibrary.forEachKey else { return }
+    KeyboardLibrary.keep(keymap)
     call(keymap, body, context)
 }
 
@@ -72,7 +75,8 @@ package nonisolated enum KeyboardLibrary {
     static let updateModifiers = function("xkb_state_update_mask", as: UpdateModifiers.self)
     static let forEachKey = function("xkb_keymap_key_for_each", as: ForEachKey.self)
 
-    private static let retainState = function("xkb_state_ref", as: Retain.self)
+    private static let retainKeymap = function("xkb_keymap_ref", as: Retain.self)
+    private static let releaseKeymap = function("xkb_keymap_unref", as: Release.self)
     private static let releaseState = function("xkb_state_unref", as: Release.self)
     private static let keymap = function("xkb_state_get_keymap", as: Retain.self)
     private static let makeState = function("xkb_state_new", as: Retain.self)
@@ -81,45 +85,59 @@ package nonisolated enum KeyboardLibrary {
     private static let keySymbol = function("xkb_state_key_get_one_sym", as: KeySymbol.self)
     private static let character = function("xkb_keysym_to_utf32", as: Character.self)
 
-    /// The address of the state whose modifiers have changed last, with a reference; 0 before.
+    /// `XKB_STATE_LAYOUT_EFFECTIVE` and `XKB_STATE_MODS_EFFECTIVE` of xkbcommon.h.
+    private static let effectiveLayout: UInt32 = 1 << 7, effectiveModifiers: UInt32 = 1 << 3
+
+    /// What SDL has told libxkbcommon last.
+    private struct Current {
+        /// The address of the keymap, with a reference; 0 before.
+        ///
+        /// The others of a process are those of a library that draws the title bar, and no window of it has the keyboard.
+        var keymap: UInt = 0
+        var state = KeyboardState()
+        /// The state before.
+        var last = KeyboardState()
+    }
+
+    private static let current = Mutex(Current())
+
+    /// Keeps a keymap whose keys SDL reads.
     ///
-    /// A compositor sends them to the window that has the keyboard, so the state is SDL's, and not that of a library that
-    /// draws the title bar.
-    private static let currentState = Atomic<UInt>(0)
-
-    /// Keeps a state, which may be a new one with another keymap.
-    fileprivate static func keep(_ state: OpaquePointer) {
-        let address = UInt(bitPattern: state)
-        guard address != currentState.load(ordering: .relaxed), let retainState, let releaseState else { return }
-        _ = retainState(state)
-        let last = currentState.exchange(address, ordering: .relaxed)
-        if let last = OpaquePointer(bitPattern: last) { releaseState(last) }
+    /// SDL 3 reads them with each modifier in turn, which is not held (`Wayland_UpdateKeymap`).
+    fileprivate static func keep(_ keymap: OpaquePointer) {
+        keep(keymap) { if VideoSystem.isOnSDL3 { $0.state = $0.last } }
     }
 
-    /// A state of a keyboard.
-    struct State {
-        fileprivate let pointer: OpaquePointer
+    /// Notes the keymap, the group and the modifiers of a state.
+    fileprivate static func note(_ state: OpaquePointer) {
+        guard let keymap = keymap?(state), let group, let modifiers else { return }
+        let new = KeyboardState(group: group(state, effectiveLayout), modifiers: modifiers(state, effectiveModifiers))
+        keep(keymap) { ($0.last, $0.state) = ($0.state, new) }
+    }
 
-        /// `XKB_STATE_LAYOUT_EFFECTIVE` and `XKB_STATE_MODS_EFFECTIVE` of xkbcommon.h.
-        private static let effectiveLayout: UInt32 = 1 << 7, effectiveModifiers: UInt32 = 1 << 3
-
-        /// The number of the group in force.
-        var group: UInt32 { KeyboardLibrary.group?(pointer, Self.effectiveLayout) ?? 0 }
-        /// The held, latched and locked modifiers, as bits.
-        var modifiers: UInt32 { KeyboardLibrary.modifiers?(pointer, Self.effectiveModifiers) ?? 0 }
-
-        /// Returns the symbol of a key with a group and modifiers; 0 for none.
-        func symbol(of key: UInt32, group: UInt32, modifiers: UInt32) -> UInt32 {
-            guard let keymap = keymap?(pointer), let state = makeState?(keymap) else { return 0 }
-            defer { releaseState?(state) }
-            _ = updateModifiers?(state, modifiers, 0, 0, 0, 0, group)
-            return keySymbol?(state, key) ?? 0
+    private static func keep(_ keymap: OpaquePointer, _ change: (inout Current) -> Void) {
+        guard let retainKeymap, let releaseKeymap else { return }
+        _ = retainKeymap(keymap)
+        let address = UInt(bitPattern: keymap)
+        let last = current.withLock { current in
+            defer { current.keymap = address }
+            change(&current)
+            return current.keymap
         }
+        if let last = OpaquePointer(bitPattern: last) { releaseKeymap(last) }
     }
 
-    /// Calls a function with the state of the keyboard; nil before the compositor has sent one.
-    static func withCurrentState<Result>(_ body: (State) -> Result) -> Result? {
-        OpaquePointer(bitPattern: currentState.load(ordering: .relaxed)).map { body(State(pointer: $0)) }
+    /// The group and the modifiers by the compositor's latest message.
+    static var state: KeyboardState { current.withLock(\.state) }
+
+    /// Returns the symbol of a key in a state, 0 if it has none; nil before the compositor has sent a keymap.
+    static func symbol(of key: UInt32, in state: KeyboardState) -> UInt32? {
+        guard let keymap = OpaquePointer(bitPattern: current.withLock(\.keymap)), let keySymbol,
+            let scratch = makeState?(keymap)
+        else { return nil }
+        defer { releaseState?(scratch) }
+        _ = updateModifiers?(scratch, state.modifiers, 0, 0, 0, 0, state.group)
+        return keySymbol(scratch, key)
     }
 
     /// Returns the character of a symbol, as X11/keysymdef.h numbers them; nil for other symbols.

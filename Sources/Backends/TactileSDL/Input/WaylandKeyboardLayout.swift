@@ -1,15 +1,18 @@
 internal import CSDL2
 
-/// The layout of the keyboard on Wayland, by the state of libxkbcommon that SDL keeps.
+/// The layout of the keyboard on Wayland, by the keymap of libxkbcommon that SDL has read.
+///
+/// Without it, which only a program that exports the functions of KeymapGuard.swift has, it is what SDL knows of the layout: the
+/// characters without modifiers.
 nonisolated struct WaylandKeyboardLayout: KeyboardLayout {
-    var state: KeyboardState {
-        KeyboardLibrary.withCurrentState { KeyboardState(group: $0.group, modifiers: $0.modifiers) } ?? KeyboardState()
-    }
+    var state: KeyboardState { KeyboardLibrary.state }
 
     func character(of key: SDL_Scancode, in state: KeyboardState) -> Unicode.Scalar? {
         guard let place = KeyPlace(key) else { return nil }
-        return KeyboardLibrary.withCurrentState {
-            $0.symbol(of: place.keycode, group: state.group, modifiers: state.modifiers)
-        }.flatMap { KeyboardLibrary.character(of: $0) }
+        if let symbol = KeyboardLibrary.symbol(of: place.keycode, in: state) {
+            return KeyboardLibrary.character(of: symbol)
+        }
+        let code = SDL_GetKeyFromScancode(key)
+        return state == state.plain && code > 0x20 && code != 0x7F ? Unicode.Scalar(UInt32(code)) : nil
     }
 }
