@@ -37,7 +37,7 @@ final class FolderWatch {
         let inbox = inbox
         monitor = FolderMonitor(
             folders, includesSubfolders: reader.includesSubfolders, readAt: readTime, after: Self.delay,
-            lists: { CatalogueReader.isPhoto($0) }
+            lists: CatalogueReader.isPhoto
         ) { [weak self] in
             inbox.post { self?.readAgain() }
         } didChange: { [weak self] changes in

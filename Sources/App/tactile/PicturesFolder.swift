@@ -7,14 +7,15 @@ enum PicturesFolder {
     /// Begins to read the named folders and files, otherwise the user's pictures folder if it contains a photo, otherwise the
     /// photos that ship with the program.
     static func read(
-        _ named: [String], includesSubfolders: Bool, assets: String, mode: CatalogueReader.Mode
+        _ named: [String], includesSubfolders: Bool, order: NameOrder, assets: String, mode: CatalogueReader.Mode
     ) throws(CommandError) -> CatalogueReader {
         func reader(_ folder: String) throws(PhotosError) -> CatalogueReader {
-            try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, mode: mode)
+            try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, order: order, mode: mode)
         }
         do {
             if !named.isEmpty {
-                return try CatalogueReader(opening: named, includesSubfolders: includesSubfolders, mode: mode)
+                return try CatalogueReader(
+                    opening: named, includesSubfolders: includesSubfolders, order: order, mode: mode)
             }
             if let own = try? personal.map(reader), own.waitForPhoto() { return own }
             return try reader(assets + "/Photos")

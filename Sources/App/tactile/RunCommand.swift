@@ -93,7 +93,8 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
-        // Before the first thread, which may read the environment.
+        // Before the first thread, which may read the environment and the locale.
+        NameOrder.useLocale()
         let cache = UserFolder.cache.path(of: "compose", in: ProcessInfo.processInfo.environment)
         SDLWindow.prepareEnvironment(composeCache: cache)
         // Before the window opens, so that nothing is recorded in vain.
@@ -121,7 +122,8 @@ struct RunCommand: ParsableCommand {
         // One more than the decoders, for the glance at a photo that a frame waits for.
         let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
         let reader = try PicturesFolder.read(
-            paths, includesSubfolders: recursive, assets: assets, mode: .thread)
+            paths, includesSubfolders: recursive, order: record == nil ? .collated : .natural, assets: assets,
+            mode: .thread)
         let textEngine = try TextEngines.make(assets)
         var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, inbox: inbox,
@@ -134,6 +136,7 @@ struct RunCommand: ParsableCommand {
         let settings = TuningSettings(try tunings.tuning(over: user.tuning))
         material.settings = settings
         material.includesSubfolders = recursive
+        material.nameOrder = .collated
         let actions = DesktopActions(inbox: inbox, limits: options.limits, sandbox: sandbox)
         material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(

@@ -2,8 +2,8 @@ public import Platform
 
 /// The changes of files within a short time, of which each file has one.
 ///
-/// A file that vanishes is held back for ``removalDelay``, so that one that is written again, as by an editor, has changed. The batch
-/// has no clock: it is passed the time of each change.
+/// A file that vanishes is held back for ``removalDelay``, so that one that is written again, as by an editor, has
+/// changed. The batch has no clock: it is passed the time of each change.
 public struct FileChangeBatch: Sendable {
     /// The kinds of changes.
     public enum Kind: Hashable, Sendable {
@@ -31,8 +31,8 @@ public struct FileChangeBatch: Sendable {
     /// Adds a change of a file: the last one counts, except that a new file that is written is still new, and one that
     /// vanished and is back has changed.
     ///
-    /// If a file was renamed and its former name is back, as when an editor keeps the old content under another name, the former
-    /// name has changed and the other one is new.
+    /// If a file was renamed and its former name is back, as when an editor keeps the old content under another name,
+    /// the former name has changed and the other one is new.
     ///
     /// - Parameters:
     ///   - kind: the kind of the change.
@@ -73,13 +73,14 @@ public struct FileChangeBatch: Sendable {
         return origin
     }
 
-    /// Removes the changes that are due, and returns them in the order of their paths, the renamed files first, in pieces
+    /// Removes the changes that are due, in the order of their paths, the renamed files first, in pieces
     /// of at most `most` files and `bytes` bytes of paths.
     ///
     /// - Parameters:
     ///   - time: the current time; later than all removals by default.
     ///   - most: the most files of a piece.
     ///   - bytes: the most bytes of its paths.
+    /// - Returns: The changes.
     public mutating func takeChanges(
         at time: Double = .infinity, most: Int = 1000, bytes: Int = 150_000
     ) -> [FileChanges] {

@@ -8,8 +8,8 @@ import System
 /// A monitor of folders, with a thread of its own: it reports files that appear, change and vanish in them.
 ///
 /// Changes within a tenth of a second are reported together. A file that is gone is reported after
-/// ``FileChangeBatch/removalDelay``, unless it is back until then. Of subfolders, only the first ``mostFolders`` are watched,
-/// those near the root first.
+/// ``FileChangeBatch/removalDelay``, unless it is back until then. Of subfolders, only the first ``mostFolders`` are
+/// watched, those near the root first.
 public final class FolderMonitor: Sendable {
     /// The most folders that are watched at a time.
     public static let mostFolders = 512
@@ -167,8 +167,8 @@ private final class FolderWatchList {
         add(path, reportsFiles: false)
     }
 
-    /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new, or have been renamed
-    /// with their folder.
+    /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new, or have
+    /// been renamed with their folder.
     private func add(_ root: String, reportsFiles: Bool, renamedFrom former: String? = nil) {
         var queue = [root], next = 0
         while next < queue.count, folders.count < FolderMonitor.mostFolders {

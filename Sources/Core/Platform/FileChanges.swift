@@ -1,7 +1,7 @@
 /// The files of the opened folders that appeared, changed or vanished, by their paths.
 ///
-/// A renamed file is one of ``renamed`` if both names are known; otherwise it vanishes and appears. A folder that vanishes stands for
-/// all files in it.
+/// A renamed file is one of ``renamed`` if both names are known; otherwise it vanishes and appears. A folder that
+/// vanishes stands for all files in it.
 public struct FileChanges: Hashable, Sendable {
     /// The files that are new.
     public var appeared: [String]

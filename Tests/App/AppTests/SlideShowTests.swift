@@ -17,7 +17,8 @@ import Testing
         SlideSequence(from: current, in: PhotoOrder(count: count))
     }
 
-    /// Turns a sequence until there is no other photo or a limit is reached; returns the photos, the first one included.
+    /// Turns a sequence until there is no other photo or a limit is reached; returns the photos, the first one
+    /// included.
     private static func photos(
         _ sequence: SlideSequence, by step: Int = 1, afterLast: AfterLastPhoto, broken: Set<Int> = []
     ) -> (photos: [Int], end: SlideSequence.Neighbour?) {

@@ -46,11 +46,13 @@ import Testing
         try Data([1, 2, 3]).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
 
+    private static func isPhoto(_ path: String) -> Bool { path.hasSuffix(".jpg") }
+
     @Test func `files and folders are reported as they come and go`() throws {
         try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
         let log = Log(), misses = Mutex(0)
         try write("start.jpg")
-        let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0, lists: { $0.hasSuffix(".jpg") }) {
+        let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0, lists: Self.isPhoto) {
             log.miss(misses)
         } didChange: {
             log.add($0)

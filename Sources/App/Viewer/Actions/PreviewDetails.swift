@@ -1,6 +1,7 @@
 import TactilePhotos
 
-/// The details of the preview's photo, which are read when they open, at each turn of the pages, and after changes of the file.
+/// The details of the preview's photo, which are read when they open, at each turn of the pages, and after changes of
+/// the file.
 final class PreviewDetails {
     /// The file whose details are shown.
     private struct State: Equatable {

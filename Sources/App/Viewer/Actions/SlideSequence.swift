@@ -1,8 +1,8 @@
 /// The photos of a slide show: the current one, and those that follow and precede it.
 ///
-/// Photos come and go, and change their places, while the show runs. The current photo keeps its place among the others until the
-/// show turns, so that the show goes on with the photo that followed it, even if the current one is gone. No photo is shown twice
-/// from the first photo to the last one, unless the user turns back.
+/// Photos come and go, and change their places, while the show runs. The current photo keeps its place among the
+/// others until the show turns, so that the show goes on with the photo that followed it, even if the current one is
+/// gone. No photo is shown twice from the first photo to the last one, unless the user turns back.
 struct SlideSequence {
     /// The result of a search for a neighbour.
     enum Neighbour: Hashable {
@@ -57,7 +57,7 @@ struct SlideSequence {
     mutating func turn(to photo: Int, by step: Int) {
         if step < 0 {
             shown.remove(current)
-        } else if let place = order.place(of: photo), place < order.place(of: current) ?? 0 {
+        } else if let place = order.place(of: photo), place < order.place(of: current) ?? 0 || shown.contains(photo) {
             shown = []
         }
         shown.insert(photo)
@@ -76,6 +76,7 @@ struct SlideSequence {
 
     private func nearest(by step: Int, afterLast: AfterLastPhoto, _ canShow: (Int) -> Bool) -> Neighbour {
         let count = order.count, end: Neighbour = step > 0 && afterLast == .end ? .end : .none
+        var first: Int?
         guard let place = order.place(of: current) else { return end }
         for distance in 1..<max(min(count, Self.mostPassed), 1) {
             let place = place + step * distance, isInside = (0..<count).contains(place)
@@ -83,7 +84,10 @@ struct SlideSequence {
             let photo = order.index(at: (place + count) % count)
             guard canShow(photo) else { continue }
             if step < 0 || !isInside || !shown.contains(photo) { return .photo(photo) }
+            first = first ?? photo
         }
+        // All photos after the first one have been shown at other places.
+        if afterLast == .beginAgain, let first { return .photo(first) }
         return end
     }
 }

@@ -245,7 +245,8 @@ final class PhotoPager: View {
         didTurn?()
     }
 
-    /// Shows the page of a photo in an order at once, because something covers the pages; does nothing if the photo is gone.
+    /// Shows the page of a photo in an order at once, because something covers the pages; does nothing if the photo is
+    /// gone.
     func jump(to index: Int, in order: PhotoOrder) {
         guard let makePage, index != current.index, let place = order.place(of: index) else { return }
         handle(.lift)

@@ -236,7 +236,8 @@ public final class PreviewController: ViewController {
 
     // MARK: Pages
 
-    /// Leaves a photo that has vanished, also if the preview has no other pages, and reads the details of one that has changed.
+    /// Leaves a photo that has vanished, also if the preview has no other pages, and reads the details of one that has
+    /// changed.
     func filesDidChange() {
         details.filesDidChange()
         guard !features.contains(.paging), store.order.place(of: index) == nil, flight.state == .shown else { return }

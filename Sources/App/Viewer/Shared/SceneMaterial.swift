@@ -34,6 +34,8 @@ public struct SceneMaterial {
     public var initialPhoto: InitialPhoto?
     /// A Boolean value that indicates whether folders that are opened later are shown with their subfolders.
     public var includesSubfolders = false
+    /// The order of names in folders that are opened later, unless they are recorded or replayed: natural by default.
+    public var nameOrder = NameOrder.natural
     /// Lets the user choose folders or files in a dialog of the desktop, which are then opened; `nil`: there is none.
     public var choose: ((FileChoice) -> Void)?
     /// Watches the folders of a reader from now on, in place of those before; `nil`: nothing is watched.
@@ -70,7 +72,9 @@ public struct SceneMaterial {
     package func opening(_ paths: [String]) throws(PhotosError) -> SceneMaterial {
         let readerMode: CatalogueReader.Mode = if case .threads = mode, delivery == nil { .thread } else { .immediate }
         var next = self
-        next.reader = try CatalogueReader(opening: paths, includesSubfolders: includesSubfolders, mode: readerMode)
+        next.reader = try CatalogueReader(
+            opening: paths, includesSubfolders: includesSubfolders, order: delivery == nil ? nameOrder : .natural,
+            mode: readerMode)
         next.initialPhoto = .opened
         // A cache is that of one folder.
         next.cache = cache.map { PhotoCache(limit: $0.limit) }

@@ -20,6 +20,7 @@ public final class TuningSettings {
     /// Creates the settings with their first values.
     public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
 
-    /// Calls `action` after every change of the tuning or of what a slide show does at its end, as long as `owner` lives.
+    /// Calls `action` after every change of the tuning or of what a slide show does at its end, as long as `owner`
+    /// lives.
     public func observe(for owner: AnyObject, _ action: @escaping () -> Void) { observers.add(for: owner, action) }
 }

@@ -8,6 +8,8 @@
 public struct Catalogue: Sendable {
     /// The folder's path, as given; that of an opened file; empty for a selection of several folders and files.
     public let folder: String
+    /// The order of the names in each folder, and of subfolders.
+    public let order: NameOrder
     /// The number of photos.
     public private(set) var count = 0
     /// The index of the photo to present first: an opened file, or the first of several; `nil` for folders.
@@ -38,6 +40,16 @@ public struct Catalogue: Sendable {
         /// The number of the opened folder or file to which the photos belong, from 0.
         let group: Int
 
+        /// The place of the photos, which parts of one folder have in common.
+        struct Place: Hashable {
+            let root: String
+            let label: [UInt8]
+            let folder: [UInt8]
+            let group: Int
+        }
+
+        var place: Place { Place(root: root, label: label, folder: folder, group: group) }
+
         /// The folder's path, with a trailing slash.
         var directory: [UInt8] { Catalogue.directory(root) + folder }
         /// The path of its first photo.
@@ -58,11 +70,13 @@ public struct Catalogue: Sendable {
     }
 
     /// Makes the empty catalogue of a folder that has not been read yet; an empty path is that of a selection.
-    package init(root: String) { (folder, isProvisional) = (root, false) }
+    package init(root: String, order: NameOrder = .natural) {
+        (folder, self.order, isProvisional) = (root, order, false)
+    }
 
     /// Makes the catalogue of an opened file whose folder has not been listed yet.
-    init(opening name: NameList, in folder: String) {
-        (self.folder, isProvisional) = (folder, true)
+    init(opening name: NameList, in folder: String, order: NameOrder = .natural) {
+        (self.folder, self.order, isProvisional) = (folder, order, true)
         append(name, in: [])
         openedIndex = 0
     }
@@ -192,34 +206,49 @@ extension Catalogue {
     /// Returns the opened folder or file to which a photo belongs, by its number from 0.
     func group(of index: Int) -> Int { entry(at: index).part.group }
 
-    /// Returns whether a photo precedes another one in natural order: by the opened folder or file, then the folder's own
-    /// photos before those of its subfolders.
+    /// Returns whether a photo precedes another one in the catalogue's order: by the opened folder or file, then the
+    /// folder's own photos before those of its subfolders.
     ///
     /// - Complexity: O(log n) for n folders.
     func precedes(_ index: Int, _ other: Int) -> Bool {
-        let (a, aName) = entry(at: index), (b, bName) = entry(at: other), slash = UInt8(ascii: "/")
+        let (a, aName) = entry(at: index), (b, bName) = entry(at: other)
         if a.group != b.group { return a.group < b.group }
-        let aFolders = a.folder.split(separator: slash), bFolders = b.folder.split(separator: slash)
-        for (aFolder, bFolder) in zip(aFolders, bFolders) where aFolder != bFolder {
-            return NaturalOrder.precedes(aFolder, bFolder)
-        }
-        if aFolders.count != bFolders.count { return aFolders.count < bFolders.count }
-        return NaturalOrder.precedes(a.names[aName], b.names[bName])
+        if a.folder != b.folder { return order.precedes(folder: a.folder, b.folder) }
+        return order.precedes(a.names[aName], b.names[bName])
     }
 
-    /// Returns the catalogue of some photos, which are in natural order.
-    func arranged(_ indices: some Sequence<Int>) -> Catalogue {
-        var copy = Catalogue(root: folder), run: (part: Part, names: NameList)?
-        func isSame(_ a: Part, _ b: Part) -> Bool {
-            a.group == b.group && a.root == b.root && a.label == b.label && a.folder == b.folder
+    /// Returns the catalogue in another order.
+    ///
+    /// - Complexity: O(n log n) for n photos.
+    func sorted(by order: NameOrder) -> Catalogue {
+        var copy = Catalogue(root: folder, order: order), names: [Part.Place: NameList] = [:]
+        for index in 0..<count {
+            let (part, name) = entry(at: index)
+            part.names[name].withUnsafeBufferPointer { names[part.place, default: NameList()].append($0) }
         }
+        let places = names.sorted { a, b in
+            a.key.group == b.key.group
+                ? order.precedes(folder: a.key.folder, b.key.folder) : a.key.group < b.key.group
+        }
+        for (place, names) in places {
+            copy.append(
+                names.sorted(by: order), in: place.folder, of: place.root, label: place.label, group: place.group)
+        }
+        copy.openedIndex = openedIndex.flatMap { copy.indices(ofPaths: [path(at: $0)]).values.first }
+        return copy
+    }
+
+    /// Returns the catalogue of some photos, which are in its order.
+    func arranged(_ indices: some Sequence<Int>) -> Catalogue {
+        var copy = Catalogue(root: folder, order: order), run: (part: Part, names: NameList)?
         func end(_ run: (part: Part, names: NameList)?) {
             guard let (part, names) = run else { return }
-            copy.append(names, in: part.folder, of: part.root, label: part.label, group: part.group)
+            // Names are looked up in the order in which they are.
+            copy.append(names.sorted(by: order), in: part.folder, of: part.root, label: part.label, group: part.group)
         }
         for index in indices {
             let (part, name) = entry(at: index)
-            if let last = run?.part, !isSame(last, part) {
+            if let last = run?.part, last.place != part.place {
                 end(run)
                 run = nil
             }
@@ -238,7 +267,7 @@ extension Catalogue {
     ///   - added: the paths of photos to add; those in folders without photos are left out.
     /// - Returns: The catalogue, whose photos have other indices.
     func replacing(_ removed: Set<String>, by added: Set<String>) -> Catalogue {
-        var copy = Catalogue(root: folder), rest = added
+        var copy = Catalogue(root: folder, order: order), rest = added
         for part in parts {
             let directory = part.directory
             func path(_ name: ArraySlice<UInt8>) -> String { String(decoding: directory + name, as: UTF8.self) }
@@ -253,7 +282,7 @@ extension Catalogue {
             for path in own.subtracting(present) {
                 Array(path.utf8.dropFirst(directory.count)).withUnsafeBufferPointer { names.append($0) }
             }
-            if !own.isSubset(of: present) { names = names.sorted() }
+            if !own.isSubset(of: present) { names = names.sorted(by: order) }
             copy.append(names, in: part.folder, of: part.root, label: part.label, group: part.group)
         }
         if let openedIndex, !removed.contains(path(at: openedIndex)) {

@@ -6,6 +6,8 @@ struct CatalogueRoots: Sendable {
     let items: [CatalogueSelection.Item]
     /// A Boolean value that indicates whether subfolders belong to the folders.
     let includesSubfolders: Bool
+    /// The order of names.
+    var order = NameOrder.natural
 
     /// The place of a new photo.
     struct Place: Hashable {
@@ -42,7 +44,8 @@ struct CatalogueRoots: Sendable {
         return nil
     }
 
-    /// Returns the place of a photo of an opened folder or file that has another path; `nil` if it belongs there no more.
+    /// Returns the place of a photo of an opened folder or file that has another path; `nil` if it belongs there no
+    /// more.
     func place(of path: String, renamedIn group: Int) -> Place? {
         if let place = place(of: path) { return place }
         guard group < items.count, case .file(let root, _) = items[group] else { return nil }
@@ -67,8 +70,8 @@ extension CatalogueUpdate {
     /// also after it has vanished, so that its picture stays until the new one is decoded. One that is not known counts
     /// as new if it changes.
     ///
-    /// A photo that is renamed stays the same one, with another name and its natural place. If it replaces another one, that one has
-    /// changed.
+    /// A photo that is renamed stays the same one, with another name and its natural place. If it replaces another
+    /// one, that one has changed.
     ///
     /// - Complexity: O(m log n) for m files among n photos, and O(a + v + f) for the photos that have appeared and those that
     ///   have changed since the first reading and for the folders.
@@ -95,7 +98,9 @@ extension CatalogueUpdate {
         found = merged.count
     }
 
-    /// Renames photos; returns them, and the other changes. Photos that replace others or leave the folders are gone.
+    /// Renames photos, of which those that replace others or leave the folders are gone.
+    ///
+    /// - Returns: The renamed photos, and the other changes.
     private mutating func rename(
         by changes: FileChanges, of roots: CatalogueRoots, gone: inout [Int]
     ) -> (Set<Int>, FileChanges) {
@@ -131,7 +136,9 @@ extension CatalogueUpdate {
             guard let first = places.first else { continue }
             var names = NameList()
             for place in places { place.name.withUnsafeBufferPointer { names.append($0) } }
-            catalogue.append(names.sorted(), in: first.folder, of: first.root, label: first.label, group: first.group)
+            catalogue.append(
+                names.sorted(by: catalogue.order), in: first.folder, of: first.root, label: first.label,
+                group: first.group)
         }
         return Array(start..<catalogue.count)
     }
@@ -199,10 +206,7 @@ extension CatalogueReader {
     public func changes(since time: Double) -> FileChanges {
         let old = task.state.withLock { $0.update }
         guard old.isComplete else { return FileChanges() }
-        let walk = CatalogueWalk(task.roots.items, includesSubfolders: task.roots.includesSubfolders)
-        let new = CatalogueReader(
-            walk, CatalogueUpdate(beginning: Catalogue(root: old.catalogue.folder)), .immediate, roots: task.roots)
-        let update = new.takeUpdate()
+        let update = reread(by: task.roots.order).takeUpdate()
         var changes = old.changes(to: update) { FilePath($0).hasChanged(since: time) }
         // A folder that is there and cannot be read, as without a free descriptor, says nothing of its photos.
         for case .folderUnreadable(let path, _) in update.problems {
@@ -211,16 +215,27 @@ extension CatalogueReader {
         return changes
     }
 
-    /// Returns a reader of the present photos that later changes of this one do not reach.
+    /// Returns a new reader of the folders and files, which reads them on the calling thread.
+    private func reread(by order: NameOrder) -> CatalogueReader {
+        var roots = task.roots
+        roots.order = order
+        let walk = CatalogueWalk(roots.items, includesSubfolders: roots.includesSubfolders, order: order)
+        return CatalogueReader(
+            walk, CatalogueUpdate(beginning: Catalogue(root: folder, order: order)), .immediate, selection: selection,
+            roots: roots)
+    }
+
+    /// Returns a reader of the present photos in natural order that later changes of this one do not reach.
     ///
     /// The photos have the indices that a new reader of the folders gives them.
     ///
     /// - Parameter changes: the changes that a replay will make: files that appear first are left out, and those that
     ///   change or vanish first are there, even if they do not exist.
-    /// - Returns: The copy; this reader if not everything has been read.
+    /// - Returns: The copy; if not everything has been read, this reader or, if it has another order, a new one.
     public func copy(before changes: [FileChanges] = []) -> CatalogueReader {
         var update = task.state.withLock { $0.update }
-        guard update.isComplete else { return self }
+        let isNatural = task.roots.order == .natural
+        guard update.isComplete else { return isNatural ? self : reread(by: .natural) }
         var first: [String: Bool] = [:]
         for change in changes {
             for rename in change.renamed {
@@ -234,13 +249,17 @@ extension CatalogueReader {
         if update.order != nil || !update.versions.isEmpty || update.catalogue.hasRenamed {
             update = CatalogueUpdate(complete: update.catalogue.arranged(update.present))
         }
+        if !isNatural { update = CatalogueUpdate(complete: update.catalogue.sorted(by: .natural)) }
         if !first.isEmpty {
             update = CatalogueUpdate(
                 complete: update.catalogue.replacing(
                     Set(first.filter(\.value).keys), by: Set(first.filter { !$0.value }.keys)))
         }
         update.problems = problems
+        var roots = task.roots
+        roots.order = .natural
         return CatalogueReader(
-            CatalogueWalk([], includesSubfolders: false), update, .immediate, selection: selection, roots: task.roots)
+            CatalogueWalk([], includesSubfolders: false, order: .natural), update, .immediate, selection: selection,
+            roots: roots)
     }
 }

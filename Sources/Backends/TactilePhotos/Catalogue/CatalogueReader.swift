@@ -7,8 +7,8 @@ internal import System
 /// A reader that lists a folder, optionally with its subfolders, into a growing catalogue.
 ///
 /// New photos are only appended, so that each photo keeps its index. A folder's own photos precede those of its
-/// subfolders; both are in natural order. Hidden folders are left out. The reader follows links to folders if it reads
-/// subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
+/// subfolders; both are in the order of the reader. Hidden folders are left out. The reader follows links to folders
+/// if it reads subfolders. It visits each folder once, even if several links lead there, so that cycles of links end.
 ///
 /// An opened file is the only photo at first; when its folder has been listed, it has its index in natural order
 /// (``Catalogue/isProvisional``). Several folders and files are one catalogue in the given order.
@@ -32,20 +32,25 @@ public final class CatalogueReader: Sendable {
     /// - Parameters:
     ///   - folder: the path; a relative one is resolved against the working directory.
     ///   - includesSubfolders: whether the catalogue includes the photos of subfolders, at any depth.
+    ///   - order: the order of names; natural by default.
     ///   - mode: the thread that reads.
     /// - Throws: `folderMissing`, `notAFolder` or `folderUnreadable` if the folder itself cannot be opened.
-    public convenience init(folder: String, includesSubfolders: Bool = false, mode: Mode) throws(PhotosError) {
-        try self.init(folder: folder, includesSubfolders: includesSubfolders, mode: mode) { _ in }
+    public convenience init(
+        folder: String, includesSubfolders: Bool = false, order: NameOrder = .natural, mode: Mode
+    ) throws(PhotosError) {
+        try self.init(folder: folder, includesSubfolders: includesSubfolders, order: order, mode: mode) { _ in }
     }
 
     /// Opens a folder; `didVisit` is called on the reading thread after each folder, with the folder's relative path.
     convenience init(
-        folder: String, includesSubfolders: Bool, mode: Mode, didVisit: @escaping @Sendable (_ folder: String) -> Void
+        folder: String, includesSubfolders: Bool, order: NameOrder = .natural, mode: Mode,
+        didVisit: @escaping @Sendable (_ folder: String) -> Void
     ) throws(PhotosError) {
-        let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
+        let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders, order: order)
         self.init(
-            walk, CatalogueUpdate(beginning: Catalogue(root: folder)), mode,
-            roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders), didVisit: didVisit)
+            walk, CatalogueUpdate(beginning: Catalogue(root: folder, order: order)), mode,
+            roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders, order: order),
+            didVisit: didVisit)
     }
 
     /// Opens folders and files, and begins to read them.
@@ -55,25 +60,28 @@ public final class CatalogueReader: Sendable {
     /// - Parameters:
     ///   - paths: the folders and files, at least one; relative ones are resolved against the working directory.
     ///   - includesSubfolders: whether the catalogue includes the photos of subfolders, at any depth.
+    ///   - order: the order of names; natural by default.
     ///   - mode: the thread that reads.
     /// - Throws: The error of the first path if none can be opened; otherwise the update has the errors.
     public convenience init(
-        opening paths: [String], includesSubfolders: Bool = false, mode: Mode
+        opening paths: [String], includesSubfolders: Bool = false, order: NameOrder = .natural, mode: Mode
     ) throws(PhotosError) {
         let selection = try CatalogueSelection(paths)
-        let roots = CatalogueRoots(items: selection.items, includesSubfolders: includesSubfolders)
+        let roots = CatalogueRoots(items: selection.items, includesSubfolders: includesSubfolders, order: order)
         switch selection.items.first {
         case .folder(let folder) where selection.items.count == 1:
-            let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders)
-            self.init(walk, selection.beginning(Catalogue(root: folder)), mode, roots: roots)
+            let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders, order: order)
+            self.init(walk, selection.beginning(Catalogue(root: folder, order: order)), mode, roots: roots)
         case .file(let folder, let name) where selection.items.count == 1:
-            let walk = CatalogueWalk(opening: name, in: folder, includesSubfolders: includesSubfolders)
+            let walk = CatalogueWalk(
+                opening: name, in: folder, includesSubfolders: includesSubfolders, order: order)
             self.init(
-                walk, selection.beginning(Catalogue(opening: NameList(name), in: folder)), mode,
-                roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders))
+                walk, selection.beginning(Catalogue(opening: NameList(name), in: folder, order: order)), mode,
+                roots: CatalogueRoots(items: [.folder(folder)], includesSubfolders: includesSubfolders, order: order))
         default:
-            let walk = CatalogueWalk(selection.items, includesSubfolders: includesSubfolders)
-            self.init(walk, selection.beginning(Catalogue(root: "")), mode, selection: paths, roots: roots)
+            let walk = CatalogueWalk(selection.items, includesSubfolders: includesSubfolders, order: order)
+            self.init(
+                walk, selection.beginning(Catalogue(root: "", order: order)), mode, selection: paths, roots: roots)
         }
     }
 
@@ -270,7 +278,7 @@ public struct CatalogueUpdate: Sendable {
     public internal(set) var isComplete: Bool
     /// The folders that could not be read since the last update was taken.
     public internal(set) var problems: [PhotosError]
-    /// The photos that exist, by their indices in natural order; `nil`: all of the catalogue in its order.
+    /// The photos that exist, by their indices in the order of the catalogue; `nil`: all of the catalogue in its order.
     package internal(set) var order: CatalogueOrder?
     /// The numbers of changes of photos since they were found; without those that have not changed.
     public internal(set) var versions: [Int: Int] = [:]
@@ -293,8 +301,8 @@ public struct CatalogueUpdate: Sendable {
         problems = []
     }
 
-    /// Returns whether files have appeared, changed or vanished, or have other names, since an update, other than by the first
-    /// reading.
+    /// Returns whether files have appeared, changed or vanished, or have other names, since an update, other than by
+    /// the first reading.
     public func hasOtherFiles(than previous: CatalogueUpdate) -> Bool {
         previous.order != order || previous.versions != versions || previous.renames != renames
             || previous.isComplete && previous.catalogue.count != catalogue.count

@@ -80,6 +80,7 @@ struct CatalogueWalk: ~Copyable {
 
     private var items: ArraySlice<CatalogueSelection.Item>
     private let includesSubfolders: Bool
+    private let order: NameOrder
     /// A Boolean value that indicates whether the roots are named in titles.
     private let hasLabels: Bool
     /// The name of the file whose folder is read, until it has been listed.
@@ -95,25 +96,28 @@ struct CatalogueWalk: ~Copyable {
     private var completed = 0.0
 
     /// Opens one folder.
-    init(folder: String, includesSubfolders: Bool) throws(PhotosError) {
-        self.init([], includesSubfolders: includesSubfolders, hasLabels: false)
-        walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
+    init(folder: String, includesSubfolders: Bool, order: NameOrder) throws(PhotosError) {
+        self.init([], includesSubfolders: includesSubfolders, order: order, hasLabels: false)
+        walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders, order: order)
         root = folder
     }
 
     /// Walks through the folder of an opened file, which is listed whatever its name.
-    init(opening name: [UInt8], in folder: String, includesSubfolders: Bool) {
-        self.init([.folder(folder)], includesSubfolders: includesSubfolders, hasLabels: false)
+    init(opening name: [UInt8], in folder: String, includesSubfolders: Bool, order: NameOrder) {
+        self.init([.folder(folder)], includesSubfolders: includesSubfolders, order: order, hasLabels: false)
         openedName = name
     }
 
     /// Walks through several folders and files.
-    init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool) {
-        self.init(items, includesSubfolders: includesSubfolders, hasLabels: true)
+    init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool, order: NameOrder) {
+        self.init(items, includesSubfolders: includesSubfolders, order: order, hasLabels: true)
     }
 
-    private init(_ items: [CatalogueSelection.Item], includesSubfolders: Bool, hasLabels: Bool) {
+    private init(
+        _ items: [CatalogueSelection.Item], includesSubfolders: Bool, order: NameOrder, hasLabels: Bool
+    ) {
         (self.items, self.includesSubfolders, self.hasLabels) = (items[...], includesSubfolders, hasLabels)
+        self.order = order
         itemCount = items.count
         weight = 1 / Double(max(items.count, 1))
         opensFirst = items.allSatisfy { if case .file = $0 { true } else { false } } && hasLabels
@@ -137,7 +141,7 @@ struct CatalogueWalk: ~Copyable {
             case .folder(let folder):
                 root = folder
                 do throws(PhotosError) {
-                    walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders)
+                    walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders, order: order)
                 } catch {
                     return unreadable(error)
                 }
@@ -151,7 +155,7 @@ struct CatalogueWalk: ~Copyable {
         if let name = openedName.take() {
             if photos.index(of: name[...]) == nil {
                 name.withUnsafeBufferPointer { photos.append($0) }
-                photos = photos.sorted()
+                photos = photos.sorted(by: order)
             }
             opened = photos.index(of: name[...])
         }
@@ -175,7 +179,7 @@ struct CatalogueWalk: ~Copyable {
 extension Catalogue {
     /// Appends the photos of another step, which replace those of a provisional catalogue.
     mutating func extend(by step: CatalogueWalk.Step) {
-        if isProvisional { self = Catalogue(root: folder) }
+        if isProvisional { self = Catalogue(root: folder, order: order) }
         if let opened = step.opened { openedIndex = count + opened }
         append(step.photos, in: step.folder, of: step.root, label: step.label, group: step.group)
     }

@@ -2,7 +2,7 @@ internal import CPhotos
 internal import Glibc
 
 /// A depth-first walk through a folder and, optionally, its subfolders: a folder's own photos precede its subfolders,
-/// both in natural order.
+/// both in an order.
 ///
 /// The walk visits each folder once, even if several links lead there. It keeps one folder open at a time, at any depth.
 /// It reports the folders that it cannot visit, and leaves them out.
@@ -15,7 +15,7 @@ struct FolderWalk: ~Copyable {
     struct Step {
         /// The folder's path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
-        /// The folder's photos, in natural order.
+        /// The folder's photos, in the order of the walk.
         let photos: NameList
         /// The reason why the photos may be incomplete.
         let problem: PhotosError?
@@ -38,6 +38,7 @@ struct FolderWalk: ~Copyable {
 
     private let root: String
     private let includesSubfolders: Bool
+    private let order: NameOrder
     private var opened: OpenFolder?
     private var levels: [Level] = []
     private var visited: Set<OpenFolder.Identity> = []
@@ -48,8 +49,9 @@ struct FolderWalk: ~Copyable {
     private let realRoot: [UInt8]?
 
     /// Opens the root.
-    init(root: String, includesSubfolders: Bool) throws(PhotosError) {
+    init(root: String, includesSubfolders: Bool, order: NameOrder = .natural) throws(PhotosError) {
         self.root = root
+        self.order = order
         self.includesSubfolders = includesSubfolders
         let folder = try OpenFolder(FilePath(root))
         device = folder.identity?.device
@@ -134,11 +136,12 @@ struct FolderWalk: ~Copyable {
         if listing.folders.count > 0 {
             levels.append(
                 Level(
-                    folder: subpath, subfolders: listing.folders.sorted(), weight: ownWeight, isLinked: place == .linked
+                    folder: subpath, subfolders: listing.folders.sorted(by: order), weight: ownWeight,
+                    isLinked: place == .linked
                 ))
         }
         return Step(
-            folder: subpath, photos: listing.photos.sorted(), problem: listing.problem,
+            folder: subpath, photos: listing.photos.sorted(by: order), problem: listing.problem,
             fractionComplete: fractionComplete)
     }
 

@@ -17,6 +17,8 @@ void g_object_unref(void *object);
 char *g_canonicalize_filename(const char *path, const char *base);
 /// Returns the URI of an absolute path; the caller frees it.
 char *g_filename_to_uri(const char *path, const char *host, GError **error);
+/// Returns the key by which a file's name in valid UTF-8 is ordered in the locale of the process; the caller frees it.
+char *g_utf8_collate_key_for_filename(const char *name, ptrdiff_t count);
 /// Returns a checksum in hexadecimal digits; kind 0 is MD5. The caller frees it.
 char *g_compute_checksum_for_data(int kind, const uint8_t *bytes, size_t count);
 
