@@ -29,7 +29,7 @@ nonisolated enum PreviewCommands {
         ) { preview, _ in preview.zoom.showPixels() },
         // The middle button of a mouse, as in Gwenview.
         Command("toggle pixels", keys: "ZoomToggle", if: { $0.zoom.canZoom }) { preview, _ in
-            if preview.page.zoom.isActive { preview.zoom.fit() } else { preview.zoom.showPixels() }
+            if preview.page.zoom.fits { preview.zoom.showPixels() } else { preview.zoom.fit() }
         },
         Command(
             "move", keys: "Shift+Arrows", "move the enlarged photo",
