@@ -41,6 +41,8 @@ nonisolated struct EventTranslator {
     mutating func translate(_ event: SDL_Event, at time: Double) -> [InputEvent] {
         let kinds: [InputEvent.Kind] =
             switch SDL_EventType(event.type) {
+            // A device listener reports the primary button alone.
+            case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_RIGHT: [.contextMenu(place(event.button))]
             case SDL_MOUSEBUTTONDOWN where coverage.contains(.mouse), SDL_MOUSEBUTTONUP where coverage.contains(.mouse),
                 SDL_MOUSEMOTION where coverage.contains(.mouse), SDL_MOUSEWHEEL where coverage.contains(.scroll):
                 []
@@ -77,8 +79,11 @@ nonisolated struct EventTranslator {
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
         guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }
-        let location = viewport.point(x: Double(event.x), y: Double(event.y))
-        return button(isDown: event.state == SDL_PRESSED, at: location)
+        return button(isDown: event.state == SDL_PRESSED, at: place(event))
+    }
+
+    private func place(_ event: SDL_MouseButtonEvent) -> Point {
+        viewport.point(x: Double(event.x), y: Double(event.y))
     }
 
     private mutating func button(isDown: Bool, at location: Point) -> PointerEvent? {

@@ -89,6 +89,7 @@ public struct ReplaySource {
         material.initialPhoto = recording.photo.map { .index($0) }
         material.settings = TuningSettings(recording.tuning)
         material.settings.sort = recording.sort ?? PhotoSort()
+        material.settings.backdrop.choice = recording.backdrop ?? .plain
         return material
     }
 }

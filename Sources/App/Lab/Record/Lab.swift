@@ -49,7 +49,7 @@ public final class Lab {
     public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
     private(set) var ownTuning: Tuning?
-    private var ownSort: PhotoSort?
+    private var ownSort: PhotoSort?, ownBackdrop: Backdrop?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -167,8 +167,9 @@ public final class Lab {
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
-            (ownTuning, ownSort) = (settings.tuning, settings.sort)
+            (ownTuning, ownSort, ownBackdrop) = (settings.tuning, settings.sort, settings.backdrop.choice)
             settings.sort = recording.sort ?? PhotoSort()
+            settings.backdrop.choice = recording.backdrop ?? .plain
             settings.tuning = recording.tuning
             return replay(found, of: &opening, name: name)
         }
@@ -266,7 +267,8 @@ public final class Lab {
         didEndReplay()
         if let ownTuning { settings.tuning = ownTuning }
         settings.sort = ownSort ?? settings.sort
-        (ownTuning, ownSort) = (nil, nil)
+        settings.backdrop.choice = ownBackdrop ?? settings.backdrop.choice
+        (ownTuning, ownSort, ownBackdrop) = (nil, nil, nil)
         let stage = session.scene.stage, time = backend.now
         backend.endReplay()
         preferencesDidChange()
@@ -293,7 +295,7 @@ public final class Lab {
             screen.enqueue(event)
             windowDidResize()
             return isLive
-        case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
+        case .pointer, .scroll, .pinch, .contextMenu: return !screen.takes(event) && isLive
         case .motion, .appearance, .files: return isLive
         case .open:
             if !isLive { screen.show(strings("A replay runs: open files after it has ended"), at: window.now) }

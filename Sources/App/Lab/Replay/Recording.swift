@@ -56,6 +56,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var values: [RecordedValues] = []
     /// The order of the photos at the start; nil: by name, and the replay reads the values of the files itself.
     public var sort: PhotoSort?
+    /// The backdrop of the transparent parts of photos at the start; nil for the usual one.
+    public var backdrop: Backdrop?
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.

@@ -48,6 +48,7 @@ public final class RecordingBackend: Backend {
         (header.device, header.compositor) = (origin.device, origin.compositor)
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
+        header.backdrop = opening.backdrop
         do {
             writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
         } catch {
@@ -159,6 +160,8 @@ public struct RecordedOpening: Hashable, Sendable {
     public var photo: Int?
     /// The order of the photos; nil if it is not known.
     public var sort: PhotoSort?
+    /// The backdrop of the transparent parts of photos; nil for the usual one.
+    public var backdrop: Backdrop?
 
     /// Creates an opening.
     public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {

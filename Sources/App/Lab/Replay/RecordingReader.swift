@@ -119,6 +119,9 @@ nonisolated struct RecordingReader {
             guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
             return sort
         }
+        header.backdrop = try line["backdrop", \.string].map { name throws(RecordingError) in
+            try member(Backdrop.self, name, "the backdrop")
+        }
         header.refreshRate = try line["refreshRate", \.number].map(refreshRate)
         header.intent = try line["intent", \.string].map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -242,6 +245,7 @@ nonisolated struct RecordingReader {
                 ScrollEvent(
                     location: place, delta: delta, isPrecise: try line["precise", \.bool] ?? false, phase: phase,
                     modifiers: try modifiers(line)))
+        case "contextMenu": return .contextMenu(try place(line))
         case "pinch": return .pinch(try pinch(line))
         case "key":
             guard let phase = try line["phase", \.string].flatMap(KeyEvent.Phase.init),

@@ -9,6 +9,8 @@ public final class TuningSettings {
     public var tuning: Tuning { didSet { if tuning != oldValue { observers.notify() } } }
     /// The order in which the grid shows photos; a scene that begins has this one.
     public var sort = PhotoSort() { didSet { if sort != oldValue { didSort?() } } }
+    /// The backdrop of the transparent parts of photos.
+    package let backdrop = PhotoBackdrop()
     /// Called after every change of the order.
     package var didSort: (() -> Void)?
     private var observers = Observers()
