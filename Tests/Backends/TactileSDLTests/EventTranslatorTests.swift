@@ -76,7 +76,17 @@ import Testing
         #expect(descriptions([.motion(2, 4)]) == ["move 0 1,2 mouse"])
     }
 
-    @Test(arguments: [SDL_BUTTON_RIGHT, SDL_BUTTON_MIDDLE, SDL_BUTTON_X1])
+    @Test mutating func `a press of the right button opens a menu, also beside a device listener`() {
+        let button = SDL_BUTTON_RIGHT
+        for coverage in [[], .mouse] as [DeviceCoverage] {
+            translator.coverage = coverage
+            #expect(
+                descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)])
+                    == ["contextMenu(Geometry.Point(x: 0.0, y: 0.0))"])
+        }
+    }
+
+    @Test(arguments: [SDL_BUTTON_MIDDLE, SDL_BUTTON_X1])
     mutating func `other buttons are ignored`(button: Int32) {
         #expect(
             descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)]) == [])
