@@ -69,6 +69,7 @@ struct InputListing {
         case .pinch(let pinch):
             return "pinch \(pinch.phase.rawValue), scale \(number(pinch.scale)), by \(vector(pinch.delta)), "
                 + "turned \(number(pinch.rotation * 180 / .pi)) degrees"
+        case .contextMenu(let location): return "right button at \(place(location))"
         case .key(let key): return "key \(key.phase.rawValue) \(key.key)"
         case .resize(let size, let scale):
             return "window of \(number(size.width)) x \(number(size.height)), \(number(scale)) pixels a point"

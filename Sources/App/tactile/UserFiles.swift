@@ -60,6 +60,10 @@ final class UserFiles {
             tuning.didSort = { [unowned tuning, unowned lab] in
                 if !lab.isReplaying { state.sort = tuning.sort.rawValue }
             }
+            tuning.backdrop.choice = state.backdrop ?? .plain
+            tuning.backdrop.didChoose = { [unowned tuning, unowned lab] in
+                if !lab.isReplaying { state.backdrop = tuning.backdrop.choice }
+            }
         }
         guard let settings else { return }
         tuning.afterLastPhoto = settings.afterLastPhoto ?? .beginAgain

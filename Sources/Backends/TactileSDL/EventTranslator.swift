@@ -48,6 +48,7 @@ nonisolated struct EventTranslator {
             case SDL_MOUSEBUTTONDOWN where KeyButton(sdl: event.button.button) != nil,
                 SDL_MOUSEBUTTONUP where KeyButton(sdl: event.button.button) != nil:
                 keys(event.button)
+            case SDL_MOUSEBUTTONDOWN where event.button.button == SDL_BUTTON_RIGHT: [.contextMenu(place(event.button))]
             case SDL_MOUSEBUTTONDOWN where coverage.contains(.mouse), SDL_MOUSEBUTTONUP where coverage.contains(.mouse),
                 SDL_MOUSEMOTION where coverage.contains(.mouse), SDL_MOUSEWHEEL where coverage.contains(.scroll):
                 []
@@ -74,6 +75,7 @@ nonisolated struct EventTranslator {
         case .motion: kinds.append(.pointer(motion(to: pointerLocation)))
         case .button(let isDown): kinds += button(isDown: isDown, at: pointerLocation).map { [.pointer($0)] } ?? []
         case .key(let button, let isDown): kinds.append(key(button, isDown: isDown))
+        case .contextMenu: kinds.append(.contextMenu(pointerLocation))
         case .leave: if coverage.contains(.mouse) { kinds += cancelMouse() }
         case .fingers, .fingersLifted, .wheel, .continuous, .holdBegan, .holdEnded, .pinch, .swipe: break
         }
@@ -109,8 +111,11 @@ nonisolated struct EventTranslator {
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> PointerEvent? {
         guard event.button == SDL_BUTTON_LEFT, event.which != SDL_TOUCH_MOUSE else { return nil }
-        let location = viewport.point(x: Double(event.x), y: Double(event.y))
-        return button(isDown: event.state == SDL_PRESSED, at: location)
+        return button(isDown: event.state == SDL_PRESSED, at: place(event))
+    }
+
+    private func place(_ event: SDL_MouseButtonEvent) -> Point {
+        viewport.point(x: Double(event.x), y: Double(event.y))
     }
 
     private mutating func button(isDown: Bool, at location: Point) -> PointerEvent? {

@@ -25,6 +25,8 @@ public struct InputEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The mouse with its primary button, or a finger.
         case pointer(PointerEvent)
+        /// A press of the mouse's right button, by its location in the window, in points.
+        case contextMenu(Point)
         /// A wheel, or two fingers on a trackpad.
         case scroll(ScrollEvent)
         /// Two or more fingers on a trackpad that move apart, together or round each other.

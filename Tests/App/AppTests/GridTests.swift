@@ -46,17 +46,19 @@ import Testing
         #expect(stage.state == .away && failures == 2 && stage.source?.failures.count == 2)
     }
 
-    @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32])
-    func `a photo lies on the placeholder's colour if it is translucent`(color: UInt32) {
-        let stage = PhotoGridStage(color: color)
+    @Test(arguments: [0xFF80_8080, 0x4020_2020] as [UInt32], [true, false])
+    func `a photo lies on its backdrop, or on the placeholder's colour, if it is translucent`(
+        color: UInt32, hasBackdrop: Bool
+    ) {
+        let stage = PhotoGridStage(color: color, features: hasBackdrop ? .all : .all.subtracting(.backdrops))
+        let back = hasBackdrop ? Backdrop.plain.colors[0] : Palette.placeholder.resolved(for: .light)
         var places = 0
         func look() {
             let commands = stage.displayList().commands.flatMap(\.withoutLayers)
             for (index, command) in commands.enumerated() {
                 guard case .image(let image, _, _) = command.paint, image.levels[0].pixels == [color] else { continue }
                 let behind = index == 0 ? nil : commands[index - 1]
-                let isBacked =
-                    behind?.paint == .color(Palette.placeholder.resolved(for: .light)) && behind?.shape == command.shape
+                let isBacked = behind?.paint == .color(back) && behind?.shape == command.shape
                 #expect(isBacked == (color < 0xFF00_0000))
                 places += 1
             }

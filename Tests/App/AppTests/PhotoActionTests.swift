@@ -355,7 +355,7 @@ extension TestStage where Controller == PhotoGridController {
     @Test func `every action has a key of its own, which the table of keys has`() {
         let listed = Demo.photoPreview.keys.flatMap { $0.entries.map(\.keys) }
         let keys = PhotoActions.commands.words.map(\.keys), stage = PhotoGridStage(), actions = stage.grid.actions
-        #expect(keys.count == 10 && Set(keys).count == 10 && keys.allSatisfy(listed.contains))
+        #expect(keys.count == 12 && Set(keys).count == 12 && keys.allSatisfy(listed.contains))
         stage.key("ArrowDown")
         let left = KeyEvent(phase: .down, key: "R", modifiers: [.control, .shift])
         #expect(PhotoActions.commands.command(for: left, of: actions)?.name == "rotate left")

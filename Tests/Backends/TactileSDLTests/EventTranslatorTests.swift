@@ -110,7 +110,17 @@ import Testing
         #expect(keys.map(\.key) == ["/", "/", "/", "7", "7"])
     }
 
-    @Test(arguments: [SDL_BUTTON_RIGHT, 6])
+    @Test mutating func `a press of the right button opens a menu, also beside a device listener`() {
+        let button = SDL_BUTTON_RIGHT
+        for coverage in [[], .mouse] as [DeviceCoverage] {
+            translator.coverage = coverage
+            #expect(
+                descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)])
+                    == ["contextMenu(Geometry.Point(x: 0.0, y: 0.0))"])
+        }
+    }
+
+    @Test(arguments: [6, 7])
     mutating func `other buttons are ignored`(button: Int32) {
         #expect(
             descriptions([.button(down: true, 0, 0, button: button), .button(down: false, 0, 0, button: button)]) == [])

@@ -15,6 +15,18 @@ package final class AppBar: View {
     let modeControl: ChoiceControl
     /// The button that opens the gallery.
     let scenesButton: TextButton
+    /// The button of the scene's menu, which is hidden for a scene without one.
+    private(set) lazy var menuButton = MenuButton(
+        color: Palette.text, background: Palette.control.withAlphaComponent(0), hovered: Palette.control
+    ) { [unowned self] in menu?.toggle() }
+    /// The menu of the scene; `nil` if it has none.
+    var menu: PhotoMenu? {
+        didSet {
+            menuButton.isHidden = menu == nil
+            menu?.button = menuButton
+            setNeedsLayout()
+        }
+    }
     private let title = Label("", font: Font(size: 13), color: Palette.quietText)
 
     private enum Look {
@@ -45,7 +57,8 @@ package final class AppBar: View {
         title.alignment = .leading
         modeControl.spacing = Look.segmentGap
         scenesButton.setSymbol(.menu, color: Palette.text, for: .normal)
-        for part in [title, modeControl, scenesButton] { addSubview(part) }
+        menuButton.isHidden = true
+        for part in [title, modeControl, scenesButton, menuButton] { addSubview(part) }
     }
 
     /// Shows the title of a scene, and the switch if the scene has a pattern.
@@ -66,8 +79,9 @@ package final class AppBar: View {
         let top = ((size.height - height) / 2).rounded()
         func width(_ button: TextButton) -> Double { button.intrinsicContentSize.width + 2 * padding }
         let button = width(scenesButton)
-        scenesButton.frame = Rect(
-            x: max(size.width - margin - button, 0), y: top, width: button, height: height)
+        menuButton.frame = Rect(x: size.width - margin - height, y: top, width: height, height: height)
+        let right = menuButton.isHidden ? size.width - margin : menuButton.frame.minX - Look.gap
+        scenesButton.frame = Rect(x: max(right - button, 0), y: top, width: button, height: height)
         var widths = modeControl.segments.map { $0.intrinsicContentSize.width + 2 * padding }
         let gaps = Look.segmentGap * Double(widths.count - 1)
         // Without room for the titles, each has the same part of it, and an ellipsis.

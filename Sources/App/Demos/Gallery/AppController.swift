@@ -98,12 +98,14 @@ final class AppController: ViewController {
     ])
     /// The commands about files.
     nonisolated static let files = CommandTable<AppController>([
-        Command("open", keys: "Ctrl+O", "opens photos", if: { $0.material.choose != nil }) { app, _ in
-            app.material.choose?(.files)
-        },
+        Command(
+            "open", keys: "Ctrl+O", "opens photos", if: { $0.material.choose != nil },
+            menu: [MenuRow("Open photos…", key: "Ctrl+O", in: .window)]
+        ) { app, _ in app.material.choose?(.files) },
         Command(
             "read again", keys: "F5", "reads the folder again",
-            if: { $0.material.readAgain != nil || $0.scene is any LiveScene }
+            if: { $0.material.readAgain != nil || $0.scene is any LiveScene },
+            menu: [MenuRow("Read the folder again", key: "F5", in: .window)]
         ) { app, _ in
             (app.scene as? any LiveScene)?.retryFailures()
             app.material.readAgain?()
@@ -281,7 +283,11 @@ final class AppController: ViewController {
         return isComparing ? comparison?.view : scene.view
     }
 
-    private func updateBar() { bar.show(strings(key: demo.title), hasPattern: scene is any PatternScene) }
+    private func updateBar() {
+        bar.show(strings(key: demo.title), hasPattern: scene is any PatternScene)
+        bar.menu = (scene as? any MenuScene)?.menu
+        bar.menu?.programItems = { [weak self] in self.map { Self.files.menuItems(of: $0) } ?? [] }
+    }
 
     /// Adds a child below the bar, above the children so far.
     private func insert(_ child: ViewController) {

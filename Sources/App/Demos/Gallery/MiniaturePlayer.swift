@@ -215,6 +215,7 @@ extension Demonstration {
             case .pinch(var pinch):
                 pinch.location = place(pinch.location)
                 event.kind = .pinch(pinch)
+            case .contextMenu(let location): event.kind = .contextMenu(place(location))
             case .key, .resize, .close, .motion, .appearance, .open, .files: break
             }
             return event

@@ -40,7 +40,7 @@ nonisolated private struct InputSampleReader {
         case .pointer(let pointer): sample(of: pointer, at: event.time)
         case .scroll(let scroll): sample(of: scroll, at: event.time)
         case .pinch(let pinch): sample(of: pinch, at: event.time)
-        case .key, .resize, .close, .motion, .appearance, .open, .files: nil
+        case .contextMenu, .key, .resize, .close, .motion, .appearance, .open, .files: nil
         }
     }
 

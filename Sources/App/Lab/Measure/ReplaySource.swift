@@ -90,6 +90,7 @@ public struct ReplaySource {
         material.settings = TuningSettings(recording.tuning)
         material.settings.sort = recording.sort ?? PhotoSort()
         material.settings.afterLastPhoto = recording.afterLastPhoto
+        material.settings.backdrop.choice = recording.backdrop ?? .plain
         return material
     }
 }

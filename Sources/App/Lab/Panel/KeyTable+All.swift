@@ -15,9 +15,7 @@ nonisolated extension KeyTable {
                     + [
                         Entry(keys: "Enter, Space", effect: "use the control with the focus"),
                         Entry(keys: "Arrows, Home, End", effect: "move the slider with the focus"),
-                        Entry(keys: "F11", effect: "switches to full screen and back"),
-                        Entry(keys: "Ctrl+Q", effect: "quits"),
-                    ]),
+                    ] + WindowCommands.table.words + [Entry(keys: "Ctrl+Q", effect: "quits")]),
             Section("Lab", LabCommands.lab.words + TuningPanel.commands.words),
         ]
     // strings: end

@@ -105,6 +105,7 @@ extension InputEvent.Kind {
         case .pointer(let pointer): pointer.location
         case .scroll(let scroll): scroll.location
         case .pinch(let pinch): pinch.location
+        case .contextMenu(let location): location
         case .key, .resize, .close, .motion, .appearance, .open, .files: nil
         }
     }

@@ -14,6 +14,7 @@ extension Lab {
     func recorded(_ opening: LabOpening) -> RecordedOpening {
         var recorded = RecordedOpening(folder: reader?.folder ?? "", selection: reader?.selection ?? [])
         (recorded.sort, recorded.afterLastPhoto) = (settings.sort, settings.afterLastPhoto)
+        recorded.backdrop = settings.backdrop.choice == .plain ? nil : settings.backdrop.choice
         switch opening.initialPhoto {
         case .opened: recorded.photo = reader?.waitForOpenedIndex()
         case .index(let index): recorded.photo = index

@@ -47,8 +47,7 @@ public final class Lab {
     public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
     private(set) var ownTuning: Tuning?
-    private var ownSort: PhotoSort?
-    private var ownAfterLastPhoto: AfterLastPhoto?
+    private var ownSort: PhotoSort?, ownAfterLastPhoto: AfterLastPhoto?, ownBackdrop: Backdrop?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -166,9 +165,11 @@ public final class Lab {
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
-            (ownTuning, ownSort, ownAfterLastPhoto) = (settings.tuning, settings.sort, settings.afterLastPhoto)
+            (ownTuning, ownSort) = (settings.tuning, settings.sort)
+            (ownAfterLastPhoto, ownBackdrop) = (settings.afterLastPhoto, settings.backdrop.choice)
             settings.sort = recording.sort ?? PhotoSort()
             settings.afterLastPhoto = recording.afterLastPhoto
+            settings.backdrop.choice = recording.backdrop ?? .plain
             settings.tuning = recording.tuning
             return replay(found, of: &opening, name: name)
         }
@@ -267,7 +268,8 @@ public final class Lab {
         if let ownTuning { settings.tuning = ownTuning }
         settings.sort = ownSort ?? settings.sort
         settings.afterLastPhoto = ownAfterLastPhoto ?? settings.afterLastPhoto
-        (ownTuning, ownSort, ownAfterLastPhoto) = (nil, nil, nil)
+        settings.backdrop.choice = ownBackdrop ?? settings.backdrop.choice
+        (ownTuning, ownSort, ownAfterLastPhoto, ownBackdrop) = (nil, nil, nil, nil)
         let stage = session.scene.stage, time = backend.now
         backend.endReplay()
         preferencesDidChange()
@@ -293,7 +295,7 @@ public final class Lab {
         case .resize:
             screen.enqueue(event)
             return isLive
-        case .pointer, .scroll, .pinch: return !screen.takes(event) && isLive
+        case .pointer, .scroll, .pinch, .contextMenu: return !screen.takes(event) && isLive
         case .motion, .appearance, .files: return isLive
         case .open:
             if !isLive { screen.show(strings("A replay runs: open files after it has ended"), at: window.now) }

@@ -71,7 +71,7 @@ nonisolated struct LabMeasurements {
             add(pinch, at: event.time, estimator)
             fingers = place + pinch.delta
             add(.pinch, at: fingers, time: event.time, isFirst: pinch.phase == .began, estimator)
-        case .key, .resize, .close, .motion, .appearance, .open, .files: break
+        case .contextMenu, .key, .resize, .close, .motion, .appearance, .open, .files: break
         }
     }
 

@@ -116,6 +116,7 @@ public final class FrameWatch {
                 guard !pinch.phase.isLast else { continue }
                 input.distance += pinch.delta.length + abs(pinch.scale - pinchScale) * Self.pinchLength
                 pinchScale = pinch.scale
+            case .contextMenu: input.isCommand = true
             case .key(let key): if key.phase == .down { input.isCommand = true }
             case .resize(let size, _): pictures.resize(to: size)
             default: break

@@ -82,7 +82,7 @@ struct PointerTrack {
             case .pointer(let pointer): add(pointer, at: event.time, pressed: &pressed)
             case .scroll(let scroll): add(scroll, at: event.time)
             case .pinch(let pinch): add(pinch, at: event.time)
-            case .key, .resize, .close, .motion, .appearance, .open, .files: break
+            case .contextMenu, .key, .resize, .close, .motion, .appearance, .open, .files: break
             }
         }
     }

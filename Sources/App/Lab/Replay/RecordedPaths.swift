@@ -43,7 +43,7 @@ nonisolated extension Recording {
             // The files come and go, so that they need not exist.
             case .files(let changes):
                 copy.events[index].kind = .files(changes.mapPaths { RecordedPaths.absolute($0, in: folder) })
-            case .pointer, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
+            case .pointer, .contextMenu, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
             }
         }
         return copy
@@ -74,7 +74,7 @@ extension InputEvent {
         case .open(let paths): copy.kind = .open(paths.map { RecordedPaths.relative($0, to: folder) })
         case .files(let changes):
             copy.kind = .files(changes.mapPaths { RecordedPaths.relative($0, to: folder) })
-        case .pointer, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
+        case .pointer, .contextMenu, .scroll, .pinch, .key, .resize, .close, .motion, .appearance: break
         }
         return copy
     }

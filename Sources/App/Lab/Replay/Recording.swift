@@ -58,6 +58,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var sort: PhotoSort?
     /// What a slide show does after its last photo at the start; it begins again if the file does not say so.
     public var afterLastPhoto = AfterLastPhoto.beginAgain
+    /// The backdrop of the transparent parts of photos at the start; nil for the usual one.
+    public var backdrop: Backdrop?
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.

@@ -49,6 +49,7 @@ public final class RecordingBackend: Backend {
         header.refreshRate = origin.refreshRate ?? backend.refreshRate
         (header.photo, header.opened, header.sort) = (opening.photo, opening.selection, opening.sort)
         header.afterLastPhoto = opening.afterLastPhoto
+        header.backdrop = opening.backdrop
         do {
             writer = try RecordingWriter(path: path, replacing: existing, beginning: header)
         } catch {
@@ -162,6 +163,8 @@ public struct RecordedOpening: Hashable, Sendable {
     public var sort: PhotoSort?
     /// What a slide show does after its last photo.
     public var afterLastPhoto = AfterLastPhoto.beginAgain
+    /// The backdrop of the transparent parts of photos; nil for the usual one.
+    public var backdrop: Backdrop?
 
     /// Creates an opening.
     public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {

@@ -76,7 +76,7 @@ nonisolated extension InputEvent {
             case .open(let paths): paths
             case .files(let changes): changes.paths
             case .key(let key): [key.key]
-            case .pointer, .scroll, .pinch, .resize, .close, .motion, .appearance: []
+            case .pointer, .contextMenu, .scroll, .pinch, .resize, .close, .motion, .appearance: []
             }
         return texts.reduce(MemoryLayout<InputEvent>.stride) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
     }

@@ -123,6 +123,9 @@ nonisolated struct RecordingReader {
             try line["afterLastPhoto", \.string].map { name throws(RecordingError) in
                 try member(AfterLastPhoto.self, name, "afterLastPhoto")
             } ?? .beginAgain
+        header.backdrop = try line["backdrop", \.string].map { name throws(RecordingError) in
+            try member(Backdrop.self, name, "the backdrop")
+        }
         header.refreshRate = try line["refreshRate", \.number].map(refreshRate)
         header.intent = try line["intent", \.string].map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
@@ -246,6 +249,7 @@ nonisolated struct RecordingReader {
                 ScrollEvent(
                     location: place, delta: delta, isPrecise: try line["precise", \.bool] ?? false, phase: phase,
                     modifiers: try modifiers(line)))
+        case "contextMenu": return .contextMenu(try place(line))
         case "pinch": return .pinch(try pinch(line))
         case "key":
             guard let phase = try line["phase", \.string].flatMap(KeyEvent.Phase.init),

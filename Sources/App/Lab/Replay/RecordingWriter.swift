@@ -171,7 +171,7 @@ extension InputEvent.Kind {
     nonisolated var isChange: Bool {
         switch self {
         case .resize, .motion, .appearance, .open, .files: true
-        case .pointer, .scroll, .pinch, .key, .close: false
+        case .pointer, .contextMenu, .scroll, .pinch, .key, .close: false
         }
     }
 }
@@ -190,7 +190,7 @@ extension Recording {
         members += [
             ("photo", photo.map { .whole($0) }), ("sort", .text(sort?.rawValue)),
             ("afterLastPhoto", afterLastPhoto == .beginAgain ? nil : .string(afterLastPhoto.rawValue)),
-            ("opened", .list(opened)),
+            ("backdrop", .text(backdrop?.rawValue)), ("opened", .list(opened)),
             ("tuning", tuning.values()), ("size", size.recorded), ("scale", .number(scale)),
             ("reduceMotion", .flag(isMotionReduced)), ("appearance", .string(appearance.rawValue)),
             ("textScale", legibility.textScale == 1 ? nil : .number(legibility.textScale)),
@@ -258,6 +258,8 @@ extension InputEvent.Kind {
                 ("x", .number(pointer.location.x)), ("y", .number(pointer.location.y)),
                 ("source", .string(pointer.source.rawValue)), pointer.modifiers.member,
             ]
+        case .contextMenu(let location):
+            [("type", "contextMenu"), ("x", .number(location.x)), ("y", .number(location.y))]
         case .scroll(let scroll):
             [
                 ("type", "scroll"), ("x", .number(scroll.location.x)), ("y", .number(scroll.location.y)),

@@ -16,10 +16,18 @@ extension PhotoActions {
         func showRotated(_ id: Int, by quarterTurns: Int)
         /// A Boolean value that indicates whether details of a photo can be shown: it is in front.
         var canShowDetails: Bool { get }
+        /// A Boolean value that indicates whether the details are shown.
+        var showsDetails: Bool { get }
         /// Shows or hides the details of the photo.
         func toggleDetails()
+        /// The backdrop of transparent parts, which the user can change; `nil` if photos have none.
+        var backdrop: PhotoBackdrop? { get }
         /// Starts or ends the slide show.
         func startSlideShow()
+        /// The rows of the menu of the place in front; empty where no menu can be opened now.
+        var menuItems: [MenuItem] { get }
+        /// The button of the menu; `nil` for the one of the bar below the grid.
+        var menuButton: View? { get }
     }
 }
 
@@ -63,11 +71,14 @@ final class PhotoActions {
     var beginsRotatable: (PhotoFile) -> Bool = { (try? PhotoRotation(of: $0.catalogue, at: $0.id).check()) != nil }
     /// A Boolean value that indicates whether JPEGs alone are rotated, as in recordings of older versions.
     var rotatesOnlyJPEG = false
+    /// The menu of the commands.
+    let menu: PhotoMenu
     /// Called after a file has been rotated.
     var didRotate: () -> Void = {}
 
     init(_ store: PhotoStore, desktop: any PhotoDesktop, on screen: any Screen) {
         (self.store, self.desktop, self.screen) = (store, desktop, screen)
+        menu = PhotoMenu(of: screen)
     }
 
     private var targets: [Int] { screen.actionTargets }
@@ -78,42 +89,56 @@ final class PhotoActions {
         return CommandTable([
             Command(
                 "copy", keys: "Ctrl+C", "copies the picture of the photo, or the paths of several photos",
-                if: hasTargets
+                if: hasTargets, menu: [MenuRow("Copy", key: "Ctrl+C", in: .share)]
             ) { actions, _ in
                 let ids = actions.targets
                 if ids.count == 1 { actions.copyPicture(ids[0]) } else { actions.copyPaths(ids) }
             },
-            Command("copy the path", keys: "Ctrl+Shift+C", "copies the path of the photo as text", if: hasTargets) {
-                actions, _ in actions.copyPaths(actions.targets)
-            },
-            Command("open with", keys: "Ctrl+Shift+O", "opens the photo with another program", if: hasTargets) {
-                actions, _ in actions.open(.openWith, actions.targets[0])
-            },
-            Command("set the wallpaper", keys: "Ctrl+B", "makes the photo the wallpaper", if: hasTargets) {
-                actions, _ in
-                actions.open(.setWallpaper, actions.targets[0])
-            },
-            Command("trash", keys: "Delete", "moves the photo to the trash", if: hasTargets) { actions, _ in
-                actions.trash(actions.targets)
-            },
-            Command("undo", keys: "Ctrl+Z", "undoes the last move to the trash or rotation") { actions, _ in
-                actions.undo()
-            },
-            Command("rotate left", keys: "Ctrl+Shift+R", "rotates the photo counterclockwise", if: hasTargets) {
-                actions, _ in actions.rotate(actions.targets, by: -1)
-            },
-            Command("rotate right", keys: "Ctrl+R", "rotates the photo clockwise", if: hasTargets) { actions, _ in
-                actions.rotate(actions.targets, by: 1)
-            },
+            Command(
+                "copy the path", keys: "Ctrl+Shift+C", "copies the path of the photo as text", if: hasTargets,
+                menu: [MenuRow("Copy the path", key: "Ctrl+Shift+C", in: .share)]
+            ) { actions, _ in actions.copyPaths(actions.targets) },
+            Command(
+                "open with", keys: "Ctrl+Shift+O", "opens the photo with another program", if: hasTargets,
+                menu: [MenuRow("Open with…", key: "Ctrl+Shift+O", in: .share)]
+            ) { actions, _ in actions.open(.openWith, actions.targets[0]) },
+            Command(
+                "set the wallpaper", keys: "Ctrl+B", "makes the photo the wallpaper", if: hasTargets,
+                menu: [MenuRow("Set as wallpaper…", key: "Ctrl+B", in: .share)]
+            ) { actions, _ in actions.open(.setWallpaper, actions.targets[0]) },
+            Command(
+                "trash", keys: "Delete", "moves the photo to the trash", if: hasTargets,
+                menu: [MenuRow("Move to the trash", key: "Delete", in: .change)]
+            ) { actions, _ in actions.trash(actions.targets) },
+            Command(
+                "undo", keys: "Ctrl+Z", "undoes the last move to the trash or rotation",
+                menu: [MenuRow("Undo", key: "Ctrl+Z", in: .change)]
+            ) { actions, _ in actions.undo() },
+            Command(
+                "rotate left", keys: "Ctrl+Shift+R", "rotates the photo counterclockwise", if: hasTargets,
+                menu: [MenuRow("Rotate counterclockwise", key: "Ctrl+Shift+R", in: .change)]
+            ) { actions, _ in actions.rotate(actions.targets, by: -1) },
+            Command(
+                "rotate right", keys: "Ctrl+R", "rotates the photo clockwise", if: hasTargets,
+                menu: [MenuRow("Rotate clockwise", key: "Ctrl+R", in: .change)]
+            ) { actions, _ in actions.rotate(actions.targets, by: 1) },
             Command(
                 "show details", keys: "I", "shows or hides the details of an open photo",
-                if: { $0.screen.canShowDetails }
-            ) {
-                actions, _ in actions.screen.toggleDetails()
-            },
-            Command("slide show", keys: "F9", "starts or ends the slide show; Space pauses it, Left and Right turn") {
-                actions, _ in actions.screen.startSlideShow()
-            },
+                if: { $0.screen.canShowDetails }, isOn: { $0.screen.showsDetails },
+                menu: [MenuRow("Details", key: "I", in: .look)]
+            ) { actions, _ in actions.screen.toggleDetails() },
+            Command(
+                "backdrop", keys: "B", "changes the backdrop of transparent parts: plain, squares, light, dark",
+                if: { $0.screen.backdrop != nil }, menu: [MenuRow("Change the backdrop", key: "B", in: .look)]
+            ) { actions, _ in actions.changeBackdrop() },
+            Command(
+                "slide show", keys: "F9", "starts or ends the slide show; Space pauses it, Left and Right turn",
+                menu: [MenuRow("Slide show", key: "F9", in: .window)]
+            ) { actions, _ in actions.screen.startSlideShow() },
+            Command(
+                "menu", keys: "F10", "opens the menu, as does the right mouse button", also: "Shift+F10, ContextMenu",
+                if: { $0.menu.isAvailable }
+            ) { actions, _ in actions.menu.toggle(byKey: true) },
         ])
     }()
 
@@ -145,6 +170,12 @@ final class PhotoActions {
 
     private func open(_ dialog: PhotoDialog, _ id: Int) {
         desktop.open(dialog, of: file(id)) { [weak self] in self?.say($0) }
+    }
+
+    private func changeBackdrop() {
+        guard let backdrop = screen.backdrop else { return }
+        backdrop.choice = backdrop.choice.next
+        say(backdrop.choice.notice)
     }
 
     // MARK: Trash

@@ -20,6 +20,9 @@ extension PhotoGridController: PhotoActions.Screen {
     var canShowDetails: Bool { preview?.flight.state == .shown }
 
     func toggleDetails() { preview?.details.toggle() }
+    var showsDetails: Bool { preview?.controls.details.isOpen ?? false }
+
+    var backdrop: PhotoBackdrop? { previewFeatures.contains(.backdrops) ? settings.backdrop : nil }
 
     func startSlideShow() {
         if let preview, preview.flight.state == .shown { return preview.slides.toggle() }
@@ -28,6 +31,33 @@ extension PhotoGridController: PhotoActions.Screen {
         guard let photo = focus.photo, store.order.place(of: photo) != nil, !store.isBroken(at: photo) else { return }
         open(photo)
         preview?.startsSlideShow = true
+    }
+
+    var menuItems: [MenuItem] {
+        guard previewFeatures.contains(.menu), let stage else { return [] }
+        let own: [MenuItem]
+        if let preview, !preview.flight.state.isLeaving {
+            guard preview.canAct, preview.slides.running == nil else { return [] }
+            own = PreviewCommands.table.menuItems(of: preview)
+        } else {
+            guard takesKeys else { return [] }
+            own = GridCommands.table.menuItems(of: self)
+        }
+        return own + PhotoActions.commands.menuItems(of: actions) + WindowCommands.table.menuItems(of: stage)
+    }
+
+    var menuButton: View? { isUncovered ? nil : preview?.controls.menuButton }
+
+    /// Opens the menu at a location in the window, which may be on a photo; returns whether it did.
+    ///
+    /// A photo that is not selected gets the focus alone.
+    func openMenu(at location: Point) -> Bool {
+        guard actions.menu.isAvailable else { return false }
+        if isUncovered, let photo = photo(at: location), !focus.selected.contains(photo) {
+            focus.choose(photo, isVisible: true)
+        }
+        actions.menu.open(at: location)
+        return true
     }
 
     func showRestored(_ ids: [Int]) {
@@ -46,4 +76,8 @@ extension PhotoGridController: PhotoActions.Screen {
         View.performWithoutAnimation { cell.transform.rotation -= Double(quarterTurns) * .pi / 2 }
         View.animate(springDuration: Look.turn) { cell.transform.rotation = 0 }
     }
+}
+
+extension PhotoGridController: MenuScene {
+    package var menu: PhotoMenu? { previewFeatures.contains(.menu) ? actions.menu : nil }
 }

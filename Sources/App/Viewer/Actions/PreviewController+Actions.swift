@@ -11,6 +11,19 @@ extension PreviewController {
         static let turn = 0.45
     }
 
+    // MARK: The menu
+
+    /// Opens the menu at a location in the window, or ends the slide show; returns whether it did.
+    func openMenu(at location: Point) -> Bool {
+        guard features.contains(.menu) else { return false }
+        if slides.running != nil {
+            slides.end()
+        } else {
+            actions?.menu.open(at: location)
+        }
+        return true
+    }
+
     // MARK: Another order
 
     /// Adapts the pages to another order; a page whose photo was removed is replaced by the next one.

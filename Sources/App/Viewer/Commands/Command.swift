@@ -9,6 +9,10 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     package let name: String
     /// The keys and the effect in words; `nil` for a command that texts do not mention.
     package let words: KeyTable.Entry?
+    /// The rows of the menu; empty for a command that the menu does not have.
+    let menu: [MenuRow]
+    /// Returns whether the state that the command sets is on; the menu shows it.
+    let isOn: @MainActor @Sendable (Target) -> Bool
     /// Returns whether the command can be used now; otherwise its stroke belongs to another command.
     package let isEnabled: @MainActor @Sendable (Target) -> Bool
     private let strokes: [Stroke]
@@ -24,17 +28,21 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     ///   - also: further keys that texts do not mention, in the same form.
     ///   - ignored: modifiers that may be held besides those of the keys.
     ///   - isEnabled: returns whether the command can be used now; `nil`: always.
+    ///   - isOn: returns whether the state that the command sets is on; `nil`: it sets none.
+    ///   - menu: the rows of the menu.
     ///   - action: what the command does, with the stroke that asked for it.
     package init(
         _ name: String, keys: String, _ effect: String? = nil, also: String = "",
         ignoring ignored: KeyEvent.Modifiers = [],
         if isEnabled: (@MainActor @Sendable (Target) -> Bool)? = nil,
+        isOn: (@MainActor @Sendable (Target) -> Bool)? = nil, menu: [MenuRow] = [],
         action: @escaping @MainActor @Sendable (Target, KeyEvent) -> Void
     ) {
         self.name = name
         words = effect.map { KeyTable.Entry(keys: keys, effect: $0) }
         strokes = Stroke.strokes(of: keys) + Stroke.strokes(of: also)
         (self.ignored, self.isEnabled, self.action) = (ignored, isEnabled ?? { _ in true }, action)
+        (self.isOn, self.menu) = (isOn ?? { _ in false }, menu)
     }
 
     /// Returns whether a stroke asks for the command.
@@ -49,6 +57,9 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     }
 
     @MainActor fileprivate func perform(_ key: KeyEvent, on target: Target) { action(target, key) }
+
+    /// Performs the command as one of its keys does, named as in texts; an empty name stands for no key.
+    @MainActor func perform(key: String, on target: Target) { action(target, Stroke.event(of: key)) }
 }
 
 /// The commands of a part of the program, in the order of their precedence.
@@ -91,12 +102,23 @@ private nonisolated struct Stroke: Sendable {
     }
 
     private static func strokes(ofKey text: String) -> [Stroke] {
+        let (name, modifiers) = parts(ofKey: text)
+        return names(of: name).map { Stroke(key: $0.lowercased(), modifiers: modifiers) }
+    }
+
+    /// Returns the press of a key as texts call it; of several, the first one.
+    static func event(of text: String) -> KeyEvent {
+        let (name, modifiers) = parts(ofKey: text)
+        return KeyEvent(phase: .down, key: names(of: name).first ?? name, modifiers: modifiers)
+    }
+
+    private static func parts(ofKey text: String) -> (name: String, modifiers: KeyEvent.Modifiers) {
         var name = Substring(text), modifiers: KeyEvent.Modifiers = []
         for (word, modifier) in [("Ctrl+", KeyEvent.Modifiers.control), ("Shift+", .shift)] where name.hasPrefix(word) {
             name = name.dropFirst(word.count)
             modifiers.insert(modifier)
         }
-        return names(of: String(name)).map { Stroke(key: $0.lowercased(), modifiers: modifiers) }
+        return (String(name), modifiers)
     }
 
     /// A Boolean value that indicates whether the key is a symbol or a digit.

@@ -16,8 +16,8 @@ nonisolated enum GridCommands {
             $0.focus.move(by: $1.key)
         },
         Command(
-            "open", keys: "Enter, Space", "open the selected photo",
-            if: { $0.focus.visiblePhoto != nil }
+            "open", keys: "Enter, Space", "open the selected photo", if: { $0.focus.visiblePhoto != nil },
+            menu: [MenuRow("Open", key: "Enter", in: .open)]
         ) { grid, _ in grid.openFocused() },
         Command(
             "extend", keys: "Shift+Arrows", "select several photos, as do clicks with Shift or Ctrl",
@@ -29,33 +29,65 @@ nonisolated enum GridCommands {
         ) { $0.focus.moveAlone(by: $1.key) },
         Command(
             "toggle", keys: "Ctrl+Space", "selects or deselects the photo with the focus",
-            if: { hasPhotos($0) && $0.focus.visiblePhoto != nil }
+            if: { hasPhotos($0) && $0.focus.visiblePhoto != nil },
+            isOn: { grid in grid.focus.visiblePhoto.map { grid.focus.selected.contains($0) } ?? false },
+            menu: [MenuRow("Selected", key: "Ctrl+Space", in: .arrange)]
         ) { grid, _ in grid.focus.toggle() },
-        Command("select all", keys: "Ctrl+A", "selects all photos, or all that are found", if: hasPhotos) { grid, _ in
-            grid.focus.selectAll()
-        },
         Command(
-            "find", keys: "Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens", if: hasPhotos
+            "select all", keys: "Ctrl+A", "selects all photos, or all that are found", if: hasPhotos,
+            menu: [MenuRow("Select all", key: "Ctrl+A", in: .arrange)]
+        ) { grid, _ in grid.focus.selectAll() },
+        Command(
+            "find", keys: "Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens", if: hasPhotos,
+            menu: [MenuRow("Find by name…", key: "Ctrl+F", in: .arrange)]
         ) { grid, _ in grid.search.begin() },
-        Command("show names", keys: "N", "shows or hides the names", if: { $0.sizing.isEnabled }) { grid, _ in
-            grid.sizing.toggleNames()
-        },
         Command(
-            "sort", keys: "O, Shift+O", "sort by name, date taken, size or rating; reverse the order"
+            "show names", keys: "N", "shows or hides the names", if: { $0.sizing.isEnabled },
+            isOn: { $0.sizing.showsNames }, menu: [MenuRow("Names", key: "N", in: .look)]
+        ) { grid, _ in grid.sizing.toggleNames() },
+        Command(
+            "sort", keys: "O, Shift+O", "sort by name, date taken, size or rating; reverse the order",
+            isOn: { $0.store.sorter.sort.isReversed },
+            menu: [MenuRow("Reverse the order", key: "Shift+O", in: .arrange)]
         ) { grid, key in key.modifiers.isEmpty ? grid.sorting.next() : grid.sorting.reverse() },
         Command(
             "resize", keys: "+, =, -", "enlarge or reduce the thumbnails, as does Ctrl+wheel",
-            ignoring: .all, if: { $0.sizing.isEnabled }
+            ignoring: .all, if: { $0.sizing.isEnabled },
+            menu: [
+                MenuRow("Larger thumbnails", key: "+", in: .look), MenuRow("Smaller thumbnails", key: "-", in: .look),
+            ]
         ) { grid, key in grid.sizing.step(by: key.key == "-" ? -1 : 1) },
         Command(
             "restore the size", keys: "0", "shows thumbnails of the usual size", also: "Ctrl+0",
-            if: { $0.sizing.isEnabled }
-        ) {
-            grid, _ in grid.sizing.restore()
-        },
+            if: { $0.sizing.isEnabled }, menu: [MenuRow("Usual size", key: "0", in: .look)]
+        ) { grid, _ in grid.sizing.restore() },
         Command(
             "clear", keys: "Escape", "ends the search, or clears the selection",
             if: { !$0.focus.selected.isEmpty }
         ) { grid, _ in grid.focus.clear() },
+        sort(by: .name), sort(by: .date), sort(by: .size), sort(by: .rating),
     ])
+
+    /// The command of an order, which has no key of its own.
+    private static func sort(by key: PhotoSort.Key) -> Command<PhotoGridController> {
+        Command(
+            "sort by \(key.rawValue)", keys: "",
+            if: { key != .rating || $0.previewFeatures.contains(.facts) },
+            isOn: { $0.store.sorter.sort.key == key }, menu: [MenuRow(key.menuTitle, in: .arrange)],
+            action: { grid, _ in grid.sorting.sort(by: key) })
+    }
+}
+
+nonisolated extension PhotoSort.Key {
+    /// The title of the order in a menu.
+    fileprivate var menuTitle: String {
+        switch self {
+        // strings: begin
+        case .name: "Sort by name"
+        case .date: "Sort by date taken"
+        case .size: "Sort by size"
+        case .rating: "Sort by rating"
+        // strings: end
+        }
+    }
 }

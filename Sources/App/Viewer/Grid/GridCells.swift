@@ -25,6 +25,7 @@ final class GridCells {
         cell.isSelected = grid.focus.visiblePhoto == photo
         mark(cell, photo)
         cell.isSourceHidden = { [weak grid] in grid?.hides(photo) ?? false }
+        cell.backdrop = grid.settings.backdrop
         cell.willShow(photo, version: store.thumbnailVersion(at: photo))
         cell.content =
             store.failure(at: photo).map { .broken($0) } ?? store.thumbnail(at: photo).map { .thumbnail($0) }

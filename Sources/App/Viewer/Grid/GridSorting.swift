@@ -20,6 +20,9 @@ final class GridSorting {
         sort(PhotoSort(grid.store.sorter.sort.key.next(withRatings: withRatings)))
     }
 
+    /// Sorts by a property; the direction is its usual one.
+    func sort(by key: PhotoSort.Key) { sort(PhotoSort(key)) }
+
     /// Reverses the order.
     func reverse() {
         var sort = grid.store.sorter.sort

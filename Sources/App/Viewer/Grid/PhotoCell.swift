@@ -24,6 +24,8 @@ final class PhotoCell: View {
     var name: String? { didSet { if name != oldValue { updateName() } } }
     /// What is special about the photo's files, in a word over the photo; `nil` for nothing.
     var badge: String? { didSet { if badge != oldValue { updateBadge() } } }
+    /// The backdrop of the photo's transparent parts; `nil` for the colour of a placeholder.
+    var backdrop: PhotoBackdrop?
     /// Returns whether the photo is in flight or in the preview; drawing then leaves the cell empty.
     var isSourceHidden: () -> Bool = { false }
     /// The photo of the content, and the version of its file.
@@ -63,7 +65,7 @@ final class PhotoCell: View {
         guard case .thumbnail(let image) = content, let photo, photo.index == index, photo.version != version,
             window != nil
         else { return }
-        let former = FormerPicture(image) { [weak self] in self?.isSourceHidden() ?? true }
+        let former = FormerPicture(image, backdrop) { [weak self] in self?.isSourceHidden() ?? true }
         addSubview(former)
         former.frame = bounds
         View.animate(withDuration: Look.fade) {
@@ -165,7 +167,11 @@ final class PhotoCell: View {
         switch content {
         case .placeholder: context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
         case .thumbnail(let image):
-            if !image.isOpaque { context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius) }
+            if !image.isOpaque, let backdrop {
+                backdrop.draw(in: &context, cornerRadius: radius)
+            } else if !image.isOpaque {
+                context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
+            }
             context.draw(image, filling: context.bounds, cornerRadius: radius)
         case .broken:
             context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
@@ -182,10 +188,11 @@ final class PhotoCell: View {
 /// The picture of a file before its change, which fades out.
 private final class FormerPicture: View {
     private let image: Image
+    private let backdrop: PhotoBackdrop?
     private let isSourceHidden: () -> Bool
 
-    init(_ image: Image, isSourceHidden: @escaping () -> Bool) {
-        (self.image, self.isSourceHidden) = (image, isSourceHidden)
+    init(_ image: Image, _ backdrop: PhotoBackdrop?, isSourceHidden: @escaping () -> Bool) {
+        (self.image, self.backdrop, self.isSourceHidden) = (image, backdrop, isSourceHidden)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         snapsToPixels = true
@@ -193,7 +200,9 @@ private final class FormerPicture: View {
 
     override func draw(_ context: inout DrawingContext) {
         guard !isSourceHidden() else { return }
-        context.draw(image, filling: context.bounds, cornerRadius: PreviewSettings.thumbnailCornerRadius)
+        let radius = PreviewSettings.thumbnailCornerRadius
+        if !image.isOpaque { backdrop?.draw(in: &context, cornerRadius: radius) }
+        context.draw(image, filling: context.bounds, cornerRadius: radius)
     }
 }
 

@@ -104,7 +104,7 @@ public final class PhotoGridController: ViewController {
     // MARK: View
 
     /// Creates the view, which changes the size of the cells by a wheel with Control.
-    public override func loadView() { view = GridView { [unowned self] in sizing.scroll($0) } }
+    public override func loadView() { view = GridView(of: self) }
 
     /// Adds the collection, the empty state and the progress bar.
     public override func viewDidLoad() {
@@ -270,6 +270,7 @@ public final class PhotoGridController: ViewController {
         // A photo that comes back before its cell has left has the cell's mark of then.
         cells.updateFocus()
         updateEmptyState()
+        actions.menu.dismiss()
         preview?.orderDidChange(from: old)
     }
 

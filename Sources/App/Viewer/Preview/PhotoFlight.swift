@@ -140,7 +140,11 @@ final class PhotoFlight {
         // The photo may have vanished during the flight.
         if depth == 0, state == .shown, former != .shown { preview.pager.takeNextOrder() }
         // A photo that is away may have outlived its preview.
-        if state != .away { preview.playback.update() }
+        guard state != .away else { return }
+        preview.playback.update()
+        if former == .shown && state != .shown || former.isLeaving != state.isLeaving {
+            preview.actions?.menu.dismiss()
+        }
     }
 
     /// Adapts the flight to the window's new layout, and retargets the running animations.
@@ -237,6 +241,7 @@ final class PhotoFlight {
     func place(at frame: Rect) {
         photoHold?.remove()
         standIn.picture = preview.picture
+        standIn.fitWidth = destinationFrame.width
         photoHold = preview.view.superview.map { StandIn(standIn, for: photoView, in: $0, above: dimming) }
         standIn.alpha = 1
         standIn.frame = frame

@@ -79,6 +79,7 @@ package final class PhotoPage: View {
 
     /// Places the photo.
     package override func layoutSubviews() {
+        photoView.fitWidth = fitFrame.width
         zoom.layOut(fitFrame: fitFrame, photoSize: photoSize, in: bounds, displayScale: window?.displayScale ?? 1)
     }
 }

@@ -31,6 +31,9 @@ final class PhotoPicture {
     /// The reason why the photo cannot be shown, in a sentence; nil if it can.
     var problem: String?
 
+    /// The backdrop of the transparent parts; nil for none.
+    var backdrop: PhotoBackdrop?
+
     /// A Boolean value that indicates whether the decodes hide everything behind them.
     var isOpaque: Bool { layers.contains { $0.image.isOpaque && $0.opacity >= 1 } }
 

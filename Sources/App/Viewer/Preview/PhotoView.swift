@@ -6,6 +6,8 @@ import Views
 final class PhotoView: View {
     /// The decodes that the view shows.
     var picture: PhotoPicture { didSet { if picture !== oldValue { setNeedsLayout() } } }
+    /// The width of the photo that is not enlarged, in points, by which its backdrop grows with it; nil if it never is.
+    var fitWidth: Double?
     private var notice: ProblemNotice?
 
     init(_ picture: PhotoPicture) {
@@ -13,10 +15,15 @@ final class PhotoView: View {
         super.init(frame: .zero)
     }
 
-    /// Draws the decodes; without an opaque one, above the colour of a thumbnail that has not arrived yet.
+    /// Draws the decodes; without an opaque one, above the backdrop or the colour of a thumbnail that has not arrived yet.
     override func draw(_ context: inout DrawingContext) {
+        let radius = context.cornerRadius
         if !picture.isOpaque {
-            context.fill(context.bounds, with: Palette.placeholder, cornerRadius: context.cornerRadius)
+            if let backdrop = picture.backdrop, !picture.layers.isEmpty {
+                backdrop.draw(in: &context, cornerRadius: radius, fitWidth: fitWidth)
+            } else {
+                context.fill(context.bounds, with: Palette.placeholder, cornerRadius: radius)
+            }
         }
         for layer in picture.layers where layer.opacity > 0 {
             context.draw(

@@ -13,8 +13,10 @@ public final class PreviewController: ViewController {
     let store: PhotoStore
     private(set) lazy var flight = PhotoFlight(preview: self, source: source)
     private(set) lazy var transition = PhotoTransitioningDelegate(flight: flight)
-    private(set) lazy var controls = PreviewControls(settings: settings, features: features) { [unowned self] in close()
-    }
+    private(set) lazy var controls = PreviewControls(
+        settings: settings, features: features,
+        openMenu: features.contains(.menu) ? { [unowned self] in actions?.menu.toggle() } : nil
+    ) { [unowned self] in close() }
     private(set) lazy var pan = PanGestureRecognizer { [unowned self] in panned($0) }
     /// The pages, which the user turns.
     private(set) lazy var pages = PreviewPages(of: self)
@@ -83,6 +85,7 @@ public final class PreviewController: ViewController {
     ///
     /// The page of a photo that cannot be shown says so.
     func show(_ page: PhotoPage, on engine: AnimationEngine?) {
+        page.picture.backdrop = settings.backdrop
         // A frame that plays is newer than any decode.
         if playback.shows(page) { return }
         page.problem = store.failure(at: page.index).map { strings("This photo cannot be shown\n\($0.summary)") }
@@ -134,7 +137,11 @@ public final class PreviewController: ViewController {
     }
 
     /// Creates the view, which receives the scrolls with Control.
-    public override func loadView() { view = PreviewView { [unowned self] in zoom.scroll($0) } }
+    public override func loadView() {
+        let view = PreviewView { [unowned self] in zoom.scroll($0) }
+        view.openMenu = { [unowned self] in openMenu(at: $0) }
+        self.view = view
+    }
 
     /// Puts the photo and the controls into the view.
     public override func viewDidLoad() {

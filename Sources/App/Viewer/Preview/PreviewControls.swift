@@ -15,6 +15,7 @@ final class PreviewControls: View {
         static let settingsWidth = 88.0
         static let gap = 8.0
         static let background = Color(white: 0.1, alpha: 0.65)
+        static let hoverBackground = Color(white: 0.25, alpha: 0.8)
         static let openBackground = Color(white: 0.1, alpha: 0.85)
         static let color = Color(white: 1, alpha: 0.9)
         /// The duration of the panel's fade, in seconds.
@@ -25,6 +26,8 @@ final class PreviewControls: View {
     private(set) lazy var settingsButton = Button(strings("Settings"), font: Font(size: 13), color: Look.color) {
         [unowned self] in setPanelOpen(!isPanelOpen)
     }
+    /// The button of the menu; nil without one.
+    let menuButton: MenuButton?
     let panel: FollowPanel
     /// The details of the photo, in the place of the settings.
     let details = FactsPanel()
@@ -33,7 +36,10 @@ final class PreviewControls: View {
     /// A Boolean value that indicates whether the settings are open.
     private(set) var isPanelOpen = false
 
-    init(settings: TuningSettings, features: PreviewFeatures, close: @escaping () -> Void) {
+    init(settings: TuningSettings, features: PreviewFeatures, openMenu: (() -> Void)?, close: @escaping () -> Void) {
+        menuButton = openMenu.map {
+            MenuButton(color: Look.color, background: Look.background, hovered: Look.hoverBackground, action: $0)
+        }
         closeButton = Button(.close, color: Look.color, background: Look.background, action: close)
         panel = FollowPanel(settings, features: features)
         super.init(frame: .zero)
@@ -44,16 +50,20 @@ final class PreviewControls: View {
         closeButton.accessibilityLabel = strings("Close")
         panel.isHidden = true
         panel.alpha = 0
-        for part in [closeButton, settingsButton, ring, details, panel] as [View] { addSubview(part) }
+        for part in [closeButton, settingsButton, menuButton, ring, details, panel].compactMap(\.self) as [View] {
+            addSubview(part)
+        }
     }
 
-    /// Places the close button in the upper left corner, the settings in the upper right one, and the ring beside them.
+    /// Places the close button in the upper left corner, the menu and the settings in the upper right one, and the ring beside
+    /// them.
     override func layoutSubviews() {
         let side = Look.button, margin = Look.margin, open = panel.wantedSize
         let settings = Look.settingsWidth * textFactor
         closeButton.frame = Rect(x: margin, y: margin, width: side, height: side)
-        settingsButton.frame = Rect(
-            x: size.width - margin - settings, y: margin, width: settings, height: side)
+        menuButton?.frame = Rect(x: size.width - margin - side, y: margin, width: side, height: side)
+        let end = menuButton.map { $0.frame.minX - Look.gap } ?? size.width - margin
+        settingsButton.frame = Rect(x: end - settings, y: margin, width: settings, height: side)
         ring.frame = Rect(
             x: settingsButton.frame.minX - Look.gap - side, y: margin, width: side, height: side)
         let width = min(open.width, size.width - 2 * margin)
@@ -87,7 +97,9 @@ final class PreviewControls: View {
     /// Returns whether a control is at a location in the window's points.
     func isControl(at location: Point) -> Bool {
         let place = convertFromWindow(location)
-        return [closeButton, settingsButton, panel, details].contains { !$0.isHidden && $0.frame.contains(place) }
+        return [closeButton, settingsButton, menuButton, panel, details].compactMap(\.self).contains {
+            !$0.isHidden && $0.frame.contains(place)
+        }
     }
 
     /// Returns whether the open settings or details are at a location in the window's points.

@@ -20,7 +20,7 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     /// A photo may rest smaller than it fits into the window, down to a pixel of the photo on a pixel of the display, and rests at
     /// whole pixels where it shows just these.
     public static let oneToOne = PreviewFeatures(rawValue: 8)
-    /// The transparent parts of a photo have a backdrop, which a key changes.
+    /// A key changes the backdrop of the transparent parts of photos.
     public static let backdrops = PreviewFeatures(rawValue: 16)
     /// A button and a press of the right mouse button open a menu of the commands.
     public static let menu = PreviewFeatures(rawValue: 32)

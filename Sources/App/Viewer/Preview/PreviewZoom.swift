@@ -4,8 +4,10 @@ import Platform
 import Views
 
 /// The view of the preview, which passes scrolls with Control on.
-final class PreviewView: View {
+final class PreviewView: View, ContextMenuOffering {
     private let didScroll: (ScrollEvent) -> Bool
+    /// Opens the menu at a location in the window; returns whether it did.
+    var openMenu: (Point) -> Bool = { _ in false }
 
     init(didScroll: @escaping (ScrollEvent) -> Bool) {
         self.didScroll = didScroll
@@ -13,6 +15,8 @@ final class PreviewView: View {
     }
 
     override func scroll(_ event: ScrollEvent) -> Bool { didScroll(event) }
+
+    func openContextMenu(at location: Point) -> Bool { openMenu(location) }
 }
 
 /// The enlargement of the photo in its place: pinches, drags, double taps, scrolls with Control, and keys.

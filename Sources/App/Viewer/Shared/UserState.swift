@@ -77,6 +77,15 @@ package nonisolated final class UserState {
         set { file["sort"] = newValue.map { .string($0) } }
     }
 
+    /// The backdrop of the transparent parts of photos; nil for the usual one.
+    package var backdrop: Backdrop? {
+        get {
+            let known = Backdrop.allCases.map(\.rawValue).joined(separator: ", ")
+            return file.value("backdrop", refusal: "is not one of \(known)") { $0.string.flatMap(Backdrop.init) }
+        }
+        set { file["backdrop"] = newValue.map { .string($0.rawValue) } }
+    }
+
     /// The side of a cell of the grid, in points; nil for the usual one.
     package var cellSide: Double? {
         get {

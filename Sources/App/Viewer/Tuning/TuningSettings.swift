@@ -13,6 +13,8 @@ public final class TuningSettings {
     public var afterLastPhoto = AfterLastPhoto.beginAgain {
         didSet { if afterLastPhoto != oldValue { observers.notify() } }
     }
+    /// The backdrop of the transparent parts of photos.
+    package let backdrop = PhotoBackdrop()
     /// Called after every change of the order.
     package var didSort: (() -> Void)?
     private var observers = Observers()

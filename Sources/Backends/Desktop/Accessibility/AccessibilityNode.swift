@@ -82,8 +82,9 @@ final class AccessibilityNode {
         if key == .window { return CATK_ROLE_FRAME }
         if isList { return CATK_ROLE_LIST }
         if isListItem { return CATK_ROLE_LIST_ITEM }
+        if view?.accessibilityContainerType == .menu { return CATK_ROLE_MENU }
         let roles: [(AccessibilityTraits, Int)] = [
-            (.announcement, CATK_ROLE_NOTIFICATION), (.searchField, CATK_ROLE_ENTRY),
+            (.announcement, CATK_ROLE_NOTIFICATION), (.menuItem, CATK_ROLE_MENU_ITEM), (.searchField, CATK_ROLE_ENTRY),
             (.toggleButton, CATK_ROLE_TOGGLE_BUTTON), (.adjustable, CATK_ROLE_SLIDER), (.button, CATK_ROLE_BUTTON),
             (.image, CATK_ROLE_IMAGE), (.staticText, CATK_ROLE_LABEL),
         ]
@@ -106,7 +107,8 @@ final class AccessibilityNode {
         if element?.isAccessibilityFocused ?? false { states.append(CATK_STATE_FOCUSED) }
         if traits.contains(.toggleButton) { states.append(CATK_STATE_CHECKABLE) }
         if traits.contains(.selected) {
-            states.append(traits.contains(.toggleButton) ? CATK_STATE_CHECKED : CATK_STATE_SELECTED)
+            let isOn = traits.contains(.toggleButton) || traits.contains(.menuItem)
+            states.append(isOn ? CATK_STATE_CHECKED : CATK_STATE_SELECTED)
         }
         return states.reduce(0) { $0 | 1 << UInt64($1) }
     }

@@ -64,6 +64,8 @@ nonisolated struct DeviceEvent: Hashable, Sendable {
         case button(isDown: Bool)
         /// A button that counts as a key was pressed or released.
         case key(KeyButton, isDown: Bool)
+        /// The secondary button was pressed, which opens a menu.
+        case contextMenu
         /// The pointer left the window.
         case leave
         /// Two fingers scrolled by a distance in points; above 0 the content moves right or down.
@@ -93,7 +95,7 @@ nonisolated extension DeviceEvent.Kind {
         switch self {
         case .motion, .button: .mouse
         case .fingers, .fingersLifted, .wheel, .continuous: .scroll
-        case .key, .leave, .holdBegan, .holdEnded, .pinch, .swipe: []
+        case .key, .contextMenu, .leave, .holdBegan, .holdEnded, .pinch, .swipe: []
         }
     }
 
@@ -104,7 +106,7 @@ nonisolated extension DeviceEvent.Kind {
         case .holdEnded(let isCancelled): isCancelled ? "rest became a movement" : "rest ended"
         case .swipe(let phase, let fingers, let dx, let dy):
             "swipe of \(fingers) fingers \(phase.rawValue) by \(dx), \(dy)"
-        case .motion, .button, .key, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
+        case .motion, .button, .key, .contextMenu, .leave, .fingers, .fingersLifted, .wheel, .continuous, .pinch: nil
         }
     }
 }

@@ -27,7 +27,7 @@ nonisolated struct TrackpadTranslator {
     /// Translates an event at the pointer's location; the mouse's events give nothing.
     mutating func translate(_ event: DeviceEvent.Kind, at location: Point) -> [InputEvent.Kind] {
         switch event {
-        case .motion, .button, .key: settle(at: location)
+        case .motion, .button, .key, .contextMenu: settle(at: location)
         case .leave: cancel(at: location)
         case .fingers(let dx, let dy): scroll(.scrolling, .changed, Vector(dx: dx, dy: dy), at: location)
         case .fingersLifted: fingers == .scrolling ? scroll(.lifted, .ended, at: location) : []

@@ -268,10 +268,12 @@ public final class Stage {
         switch event.kind {
         case .pointer(let pointer):
             if pointer.phase == .down { window.focusedControl = nil }
+            if pointer.source == .mouse { window.pointerLocation = pointer.phase == .cancel ? nil : pointer.location }
             router.handle(pointer, at: event.time)
         case .scroll(let scroll): router.handle(scroll, at: event.time)
         case .pinch(let pinch): router.handle(pinch, at: event.time)
         case .key(let key): if !window.offerToFirstResponder(key), !window.useFocus(key) { handle(key) }
+        case .contextMenu(let location): window.openContextMenu(at: location)
         case .resize(let size, let scale): resize(to: size, scale: scale)
         case .close: isClosed = true
         case .motion(let isReduced): isReduceMotionEnabled = isReduced

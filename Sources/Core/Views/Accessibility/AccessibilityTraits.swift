@@ -27,6 +27,8 @@ public nonisolated struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let notEnabled = AccessibilityTraits(rawValue: 1 << 7)
     /// The element is announced when it appears, where UIKit posts a notification.
     public static let announcement = AccessibilityTraits(rawValue: 1 << 8)
+    /// The element is a row of a menu, which UIKit has without a trait of its own.
+    public static let menuItem = AccessibilityTraits(rawValue: 1 << 9)
 }
 
 /// The kind of a container of accessibility elements; counterpart of `UIAccessibilityContainerType`.
@@ -35,6 +37,8 @@ public nonisolated enum AccessibilityContainerType: Hashable, Sendable {
     case none
     /// The elements are the items of a list, each of which is created when it is needed.
     case list
+    /// The elements are the rows of a menu.
+    case menu
     /// The elements belong together.
     case semanticGroup
 }

@@ -106,7 +106,7 @@ public struct DrawingContext {
     }
 
     /// The part of the view's coordinates that may be on screen.
-    var visibleRect: Rect {
+    package var visibleRect: Rect {
         let whole = Rect(x: -1e4, y: -1e4, width: 2e4, height: 2e4)
         guard let area = canvas.map({ canvas in clip?.intersection(canvas) ?? canvas }) ?? clip, scale > 0 else {
             return whole

@@ -60,3 +60,21 @@ package protocol ViewOwner: AnyObject {
     /// A Boolean value that indicates whether a screen reader can close the controller now.
     var canBeEscaped: Bool { get }
 }
+
+/// A view that opens a menu where the user presses the right mouse button.
+@MainActor
+package protocol ContextMenuOffering: View {
+    /// Opens a menu at a location in the window's points; returns whether the view has used the press.
+    func openContextMenu(at location: Point) -> Bool
+}
+
+extension Window {
+    /// Offers a press of the right mouse button to the view at its location, and then to the views around it.
+    package func openContextMenu(at location: Point) {
+        var view = hitTest(location)
+        while let current = view {
+            if (current as? any ContextMenuOffering)?.openContextMenu(at: location) ?? false { return }
+            view = current.superview
+        }
+    }
+}

@@ -50,6 +50,16 @@ public final class Window: View, FirstResponderHolder {
         }
     }
 
+    /// The location of the mouse, pressed or not, in the window's points; nil before its first event and after its press was
+    /// cancelled.
+    package var pointerLocation: Point? { didSet { pointerObservers.notify() } }
+    private var pointerObservers = Observers()
+
+    /// Calls `action` after every event of the mouse, as long as `owner` lives.
+    package func observePointer(for owner: AnyObject, _ action: @escaping () -> Void) {
+        pointerObservers.add(for: owner, action)
+    }
+
     /// The constants of the gesture recognizers, which a stage sets.
     public package(set) var gestureSettings = GestureSettings.standard
     /// The constants of the scroll views, which a stage sets.

@@ -133,7 +133,15 @@ import Testing
         #expect(events.map(\.kind) == [.motion(x: 1, y: 1), .wheel(dx: dx, dy: dy)])
     }
 
-    @Test(arguments: [(2, KeyButton.middle), (3, nil), (8, .back), (9, .forward), (10, nil)], [true, false])
+    @Test(arguments: [true, false]) func `the right button opens a menu, where SDL does not get it`(coversMouse: Bool) {
+        var translator = Self.translator(coversMouse: coversMouse)
+        let events = [true, false].flatMap {
+            translator.translate(Self.event(.button(3, isDown: $0, isEmulated: false)), at: 0)
+        }
+        #expect(events.map(\.kind) == [.motion(x: 1, y: 1)] + (coversMouse ? [.contextMenu] : []))
+    }
+
+    @Test(arguments: [(2, KeyButton.middle), (8, .back), (9, .forward), (10, nil)], [true, false])
     func `some buttons are keys, where SDL does not get them`(button: (number: Int, key: KeyButton?), coversMouse: Bool)
     {
         var translator = Self.translator(coversMouse: coversMouse)

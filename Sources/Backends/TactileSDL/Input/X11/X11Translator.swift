@@ -88,8 +88,9 @@ nonisolated struct X11Translator {
             guard !hasAxis else { return [] }
             let step = index.isMultiple(of: 2) ? 1.0 : -1.0
             return endScrolling() + [.wheel(dx: isVertical ? 0 : step, dy: isVertical ? step : 0)]
+        // SDL does not get the others, because only one client receives the presses in a window.
+        case 3 where coversMouse: return isDown ? [.contextMenu] : []
         default:
-            // SDL does not get them, because only one client receives the presses in a window.
             guard coversMouse, let key = KeyButton(x11: number) else { return [] }
             return [.key(key, isDown: isDown)]
         }

@@ -1,0 +1,12 @@
+package import Controllers
+
+/// The commands of the window, whose strokes the stage handles after all controllers.
+package nonisolated enum WindowCommands {
+    /// The commands.
+    package static let table = CommandTable<Stage>([
+        Command(
+            "full screen", keys: "F11", "switches to full screen and back", isOn: { $0.isFullScreen },
+            menu: [MenuRow("Full screen", key: "F11", in: .window)]
+        ) { stage, _ in stage.isFullScreen.toggle() }
+    ])
+}
