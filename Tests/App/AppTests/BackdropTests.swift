@@ -60,10 +60,10 @@ import Testing
 
     @Test(arguments: Backdrop.allCases, [1.0, 2])
     func `a photo has its backdrop in its thumbnail, in flight and at rest`(backdrop: Backdrop, scale: Double) {
-        let stage = PhotoGridStage(scale: scale, color: 0)
+        let stage = PhotoGridStage(size: Size(width: 480, height: 400), scale: scale, color: 0)
         stage.grid.settings.backdrop.choice = backdrop
         stage.wait(1)
-        let thumbnail = stage.center(ofThumbnail: 7)
+        let thumbnail = stage.center(ofThumbnail: 0)
         #expect(backdrop.colors.contains { isNear($0, stage, thumbnail) }, "thumbnail")
         stage.tap(thumbnail, at: stage.time + 0.1)
         stage.frames(0.3, rate: 20) {
