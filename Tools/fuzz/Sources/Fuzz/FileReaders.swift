@@ -155,20 +155,10 @@ enum FileReaders {
         let names = bytes.split(separator: 0).map { Array($0) }
         var list = NameList()
         for name in names { name.withUnsafeBufferPointer { list.append($0) } }
-        let sorted = list.sorted(), query = NameQuery(String(decoding: names.last ?? [], as: UTF8.self))
-        Rules.check(sorted.count == names.count, "sorting loses names")
+        let sorted = list.sorted(by: .natural), query = NameQuery(String(decoding: names.last ?? [], as: UTF8.self))
+        check(sorted, of: names, by: .natural)
+        check(list.sorted(by: .collated), of: names, by: .collated)
         let result = (0..<sorted.count).map { Array(sorted[$0]) }
-        Rules.check(
-            result.sorted { $0.lexicographicallyPrecedes($1) } == names.sorted { $0.lexicographicallyPrecedes($1) },
-            "sorting changes names")
-        for (name, next) in zip(result, result.dropFirst()) {
-            Rules.check(!NaturalOrder.precedes(next[...], name[...]), "\(name) and \(next) are not in their order")
-        }
-        let places = sorted.indices(of: result.map { ($0[...], ()) }).map(\.1)
-        Rules.check(places == Array(result.indices), "names are found at \(places)")
-        Rules.check(
-            sorted.indices(of: result.prefix(1).map { ($0[...], ()) }).map(\.1) == Array(result.indices.prefix(1)),
-            "a name alone is not found")
         for name in result {
             let text = FilePath(bytes: name).printed
             Rules.check(printed: text)
@@ -178,5 +168,22 @@ enum FileReaders {
         if let last = names.last, !query.isEmpty, String(validating: last, as: UTF8.self) != nil {
             Rules.check(query.matches(last[...]), "a name does not contain itself: \(last)")
         }
+    }
+
+    /// Checks that a list has all names, in an order, and finds each.
+    private static func check(_ sorted: NameList, of names: [[UInt8]], by order: NameOrder) {
+        Rules.check(sorted.count == names.count, "sorting loses names")
+        let result = (0..<sorted.count).map { Array(sorted[$0]) }
+        Rules.check(
+            result.sorted { $0.lexicographicallyPrecedes($1) } == names.sorted { $0.lexicographicallyPrecedes($1) },
+            "sorting changes names")
+        for (name, next) in zip(result, result.dropFirst()) {
+            Rules.check(!order.precedes(next[...], name[...]), "\(name) and \(next) are not in their order")
+        }
+        let places = sorted.indices(of: result.map { ($0[...], ()) }).map(\.1)
+        Rules.check(places == Array(result.indices), "names are found at \(places)")
+        Rules.check(
+            sorted.indices(of: result.prefix(1).map { ($0[...], ()) }).map(\.1) == Array(result.indices.prefix(1)),
+            "a name alone is not found")
     }
 }

@@ -52,7 +52,7 @@ enum InputReaders {
         case .pinch(_, _, let dx, let dy, let scale, let rotation):
             Rules.check(
                 dx.isFinite && dy.isFinite && scale.isFinite && rotation.isFinite, "a pinch is no number: \(kind)")
-        case .button, .leave, .fingersLifted, .holdBegan, .holdEnded: break
+        case .button, .key, .contextMenu, .leave, .fingersLifted, .holdBegan, .holdEnded: break
         }
     }
 }
