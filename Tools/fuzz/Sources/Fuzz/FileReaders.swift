@@ -36,7 +36,8 @@ enum FileReaders {
                 "a window of \(size)")
         }
         if let side { Rules.check(UserState.cellSides.contains(side), "a cell of \(side)") }
-        _ = (state.isFullScreen, state.isHintDismissed, state.sort, settings.appearance, settings.follow)
+        _ = (state.isFullScreen, state.isMaximised, state.isHintDismissed, state.sort, state.backdrop)
+        _ = (settings.appearance, settings.follow, settings.afterLastPhoto)
         state.isFullScreen.toggle()
         state.save()
         // A member that is refused is kept, and refused again.
@@ -49,13 +50,16 @@ enum FileReaders {
         Rules.check(UserSettings(again).tuning == tuning, "a setting is not kept")
         let other = Size(width: 800, height: 600)
         (state.windowSize, state.cellSide, state.sort, state.isHintDismissed) = (other, 160, "date", true)
-        settings.follow = .direct
+        (state.isMaximised, state.backdrop) = (true, .checkerboard)
+        (settings.follow, settings.afterLastPhoto) = (.direct, .stay)
         state.save()
         let last = UserFile(path) { Rules.check(false, "changes make the file unreadable: \($0)") }
         let lastState = UserState(last)
         Rules.check(lastState.windowSize == other && lastState.cellSide == 160, "new sizes are not saved")
         Rules.check(lastState.sort == "date" && lastState.isHintDismissed, "new members are not saved")
-        Rules.check(UserSettings(last).follow == .direct, "a new setting is not saved")
+        Rules.check(lastState.isMaximised && lastState.backdrop == .checkerboard, "new choices are not saved")
+        let lastSettings = UserSettings(last)
+        Rules.check(lastSettings.follow == .direct && lastSettings.afterLastPhoto == .stay, "a new setting is not saved")
     }
 
     /// Looks up texts in a catalogue of translations.

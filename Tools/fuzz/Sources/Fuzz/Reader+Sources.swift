@@ -22,7 +22,10 @@ extension Reader {
         case .profile: [photos + "Colour/ColourTransform.swift"]
         case .thumbnail: [photos + "Thumbnails/Entry.swift"]
         case .names:
-            [photos + "Catalogue/NameList.swift", photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift"]
+            [
+                photos + "Catalogue/NameList.swift", photos + "Catalogue/NameOrder.swift",
+                photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift",
+            ]
         case .recording:
             [
                 app + "Lab/Replay/Recording.swift", app + "Lab/Replay/RecordingReader.swift",
