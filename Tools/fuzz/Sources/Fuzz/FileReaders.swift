@@ -59,7 +59,8 @@ enum FileReaders {
         Rules.check(lastState.sort == "date" && lastState.isHintDismissed, "new members are not saved")
         Rules.check(lastState.isMaximised && lastState.backdrop == .checkerboard, "new choices are not saved")
         let lastSettings = UserSettings(last)
-        Rules.check(lastSettings.follow == .direct && lastSettings.afterLastPhoto == .stay, "a new setting is not saved")
+        Rules.check(
+            lastSettings.follow == .direct && lastSettings.afterLastPhoto == .stay, "a new setting is not saved")
     }
 
     /// Looks up texts in a catalogue of translations.
@@ -164,7 +165,10 @@ enum FileReaders {
         check(list.sorted(by: .collated), of: names, by: .collated)
         let result = (0..<sorted.count).map { Array(sorted[$0]) }
         for name in result {
-            let text = FilePath(bytes: name).printed
+            let text = FilePath(bytes: name).printed, whole = FilePath(folder: "/photos", name: name)
+            Rules.check(whole.isValid, "a name is no part of a path: \(name)")
+            Rules.check(
+                whole.text.hasPrefix(whole.withoutExtension.text), "\(name) without its extension begins differently")
             Rules.check(printed: text)
             Rules.check(FilePath(text).shown == text, "a printed name is shown in another way: \(text)")
             _ = (query.matches(name[...]), PictureFormat(name: FilePath(bytes: name).text))
