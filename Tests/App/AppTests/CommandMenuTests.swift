@@ -82,7 +82,7 @@ import Testing
         try choose("Copy", on: stage)
         try choose("Full screen", on: stage)
         #expect(stage.stage.isFullScreen)
-        try choose("Change the backdrop", on: stage)
+        try choose("Backdrop of transparent parts", on: stage)
         #expect(stage.grid.settings.backdrop.choice == .checkerboard)
         try choose("Move to the trash", on: stage)
         #expect(stage.grid.store.removed.contains(3))
@@ -92,6 +92,31 @@ import Testing
         #expect(stage.preview?.slides.running != nil)
         let calls = (stage.grid.desktop as? RecordedPhotoDesktop)?.calls.map { "\($0)" } ?? []
         for name in ["copyPicture", "trash", "restore"] { #expect(calls.contains { $0.hasPrefix(name) }, "\(calls)") }
+    }
+
+    @Test func `the row closes the photo, also where Escape would close what is in front of it`() throws {
+        for front in ["Details", "Settings"] {
+            let stage = PhotoGridStage()
+            stage.open()
+            try choose(front, on: stage)
+            try choose("Close the photo", on: stage)
+            stage.wait(2)
+            #expect(stage.state == .away, "\(front)")
+        }
+    }
+
+    @Test func `the menu ends a search, and offers to undo what has happened alone`() throws {
+        let stage = PhotoGridStage()
+        func undo() throws -> MenuItem { try #require(stage.grid.menuItems.first { $0.title == "Undo" }) }
+        #expect(try !undo().isEnabled)
+        for isActive in [true, false] {
+            try choose("Find by name…", on: stage)
+            #expect(stage.grid.search.isActive == isActive)
+        }
+        stage.grid.focus.move(to: 1)
+        stage.key("Delete")
+        stage.wait(1)
+        #expect(try undo().isEnabled)
     }
 
     @Test func `without the option, neither a key nor the right button opens a menu`() {

@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<30) func `whatever happens to its files, the show shows a photo that exists, and goes on`(
+    @Test(arguments: 0..<30) func `whichever of its files change, the show shows a photo that exists, and goes on`(
         seed: UInt64
     ) throws {
         let fixture = try Show(photos: 6), stage = fixture.stage

@@ -271,7 +271,7 @@ nonisolated struct RecordingReader {
             return .motion(isReduced: isReduced)
         case "appearance": return .appearance(try style(try line["style", \.string] ?? ""))
         case "open": return .open(try paths(try line["paths", \.strings] ?? []))
-        case "files": return .files(try files(line))
+        case "files": return .files(try FileChanges(line))
         default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
         }
     }
@@ -282,27 +282,6 @@ nonisolated struct RecordingReader {
             throw failure("what is opened is a list of one or more paths, none of them empty")
         }
         return paths
-    }
-
-    /// Returns the changes of files, of which each has one kind; a renamed one may have changed as well.
-    private func files(_ line: RecordingLine) throws(RecordingError) -> FileChanges {
-        let names = try line["renamed", \.strings] ?? [], others: [String]
-        guard names.count.isMultiple(of: 2) else {
-            throw failure("renamed has \(names.count) paths; it must have pairs")
-        }
-        let changes = FileChanges(
-            appeared: try line["appeared", \.strings] ?? [], changed: try line["changed", \.strings] ?? [],
-            vanished: try line["vanished", \.strings] ?? [],
-            renamed: stride(from: 0, to: names.count, by: 2).map { .init(from: names[$0], to: names[$0 + 1]) })
-        others = changes.appeared + changes.changed + changes.vanished
-        guard !changes.isEmpty, changes.paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
-            throw failure(
-                "files has lists of paths as appeared, changed, vanished or renamed, at least one path and none empty")
-        }
-        guard Set(others).count == others.count else {
-            throw failure("a path is in files more than once; leave one of them")
-        }
-        return changes
     }
 
     private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {

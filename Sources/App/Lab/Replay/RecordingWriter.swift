@@ -284,11 +284,7 @@ extension InputEvent.Kind {
         case .appearance(let style): [("type", "appearance"), ("style", .string(style.rawValue))]
         case .open(let paths): [("type", "open"), ("paths", .array(paths.map { .string($0) }))]
         case .files(let changes):
-            [
-                ("type", "files"), ("appeared", .list(changes.appeared)), ("changed", .list(changes.changed)),
-                ("vanished", .list(changes.vanished)),
-                ("renamed", .list(changes.renamed.flatMap { [$0.from, $0.to] })),
-            ]
+            [("type", "files")] + changes.recordingMembers.map { ($0.name, .list($0.paths)) }
         case .close: nil
         }
     }

@@ -112,7 +112,7 @@ final class PhotoActions {
             ) { actions, _ in actions.trash(actions.targets) },
             Command(
                 "undo", keys: "Ctrl+Z", "undoes the last move to the trash or rotation",
-                menu: [MenuRow("Undo", key: "Ctrl+Z", in: .change)]
+                isOffered: { !$0.changes.isEmpty }, menu: [MenuRow("Undo", key: "Ctrl+Z", in: .change)]
             ) { actions, _ in actions.undo() },
             Command(
                 "rotate left", keys: "Ctrl+Shift+R", "rotates the photo counterclockwise", if: hasTargets,
@@ -129,7 +129,7 @@ final class PhotoActions {
             ) { actions, _ in actions.screen.toggleDetails() },
             Command(
                 "backdrop", keys: "B", "changes the backdrop of transparent parts: plain, squares, light, dark",
-                if: { $0.screen.backdrop != nil }, menu: [MenuRow("Change the backdrop", key: "B", in: .look)]
+                if: { $0.screen.backdrop != nil }, menu: [MenuRow("Backdrop of transparent parts", key: "B", in: .look)]
             ) { actions, _ in actions.changeBackdrop() },
             Command(
                 "slide show", keys: "F9", "starts or ends the slide show; Space pauses it, Left and Right turn",

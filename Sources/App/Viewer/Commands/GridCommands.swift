@@ -18,7 +18,7 @@ nonisolated enum GridCommands {
         Command(
             "open", keys: "Enter, Space", "open the selected photo", if: { $0.focus.visiblePhoto != nil },
             menu: [MenuRow("Open", key: "Enter", in: .open)]
-        ) { grid, _ in grid.openFocused() },
+        ) { grid, _ in grid.focus.open() },
         Command(
             "extend", keys: "Shift+Arrows", "select several photos, as do clicks with Shift or Ctrl",
             also: "Shift+Home, Shift+End, Shift+Page Up, Shift+Page Down", if: hasPhotos
@@ -39,11 +39,11 @@ nonisolated enum GridCommands {
         ) { grid, _ in grid.focus.selectAll() },
         Command(
             "find", keys: "Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens", if: hasPhotos,
-            menu: [MenuRow("Find by name…", key: "Ctrl+F", in: .arrange)]
-        ) { grid, _ in grid.search.begin() },
+            isOn: { $0.search.isActive }, menu: [MenuRow("Find by name…", key: "Ctrl+F", in: .arrange)]
+        ) { grid, _ in grid.search.isActive ? grid.search.end() : grid.search.begin() },
         Command(
             "show names", keys: "N", "shows or hides the names", if: { $0.sizing.isEnabled },
-            isOn: { $0.sizing.showsNames }, menu: [MenuRow("Names", key: "N", in: .look)]
+            isOn: { $0.sizing.showsNames }, menu: [MenuRow("Show names", key: "N", in: .look)]
         ) { grid, _ in grid.sizing.toggleNames() },
         Command(
             "sort", keys: "O, Shift+O", "sort by name, date taken, size or rating; reverse the order",

@@ -54,7 +54,7 @@ extension CommandTable {
     /// Returns the rows of the menu for a target, in the order of the table.
     @MainActor package func menuItems(of target: Target) -> [MenuItem] {
         commands.filter { !$0.menu.isEmpty }.flatMap { command in
-            let isEnabled = command.isEnabled(target), isOn = command.isOn(target)
+            let isEnabled = command.isEnabled(target) && command.isOffered(target), isOn = command.isOn(target)
             return command.menu.map { row in
                 MenuItem(
                     title: strings(key: row.title),

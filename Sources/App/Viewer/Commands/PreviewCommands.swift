@@ -48,9 +48,12 @@ nonisolated enum PreviewCommands {
             isOn: { $0.controls.isPanelOpen }, menu: [MenuRow("Settings", key: "S", in: .window)]
         ) { preview, _ in preview.controls.setPanelOpen(!preview.controls.isPanelOpen) },
         Command(
-            "close", keys: "Escape, Backspace", "close the photo; during a drag, cancel the drag", ignoring: .all,
-            menu: [MenuRow("Close the photo", key: "Escape", in: .window)]
+            "close", keys: "Escape, Backspace", "close the photo; during a drag, cancel the drag", ignoring: .all
         ) { preview, _ in preview.goBack() },
+        // The key first closes what is in front of the photo.
+        Command("close the photo", keys: "", menu: [MenuRow("Close the photo", in: .window)]) {
+            preview, _ in preview.close()
+        },
         Command("select a setting", keys: "Left, Right", if: { isShown($0) && $0.controls.isPanelOpen }) {
             $0.controls.panel.moveSelection(by: $1.key == "ArrowLeft" ? -1 : 1)
         },

@@ -20,6 +20,9 @@ final class GridFocus {
     /// The photo with the visible focus; `nil` without one.
     var visiblePhoto: Int? { isVisible ? photo : nil }
 
+    /// Presents the photo with the visible focus.
+    func open() { if let photo = visiblePhoto { grid.open(photo) } }
+
     /// The photos that actions are about, in the order of the screen: the selected ones or, without any, the one with the
     /// visible focus.
     var targets: [Int] { selected.isEmpty ? [visiblePhoto].compactMap(\.self) : selected.photos(in: order) }

@@ -49,7 +49,7 @@ final class GridSearch {
         Command("end the search", keys: "Escape, Ctrl+F", also: "Shift+Escape") { search, _ in search.end() },
         Command("open the found photo", keys: "Enter, Shift+Enter") { search, _ in
             search.end()
-            search.grid.openFocused()
+            search.grid.focus.open()
         },
         Command("delete a character", keys: "Backspace, Shift+Backspace") { search, _ in
             if search.text.isEmpty { search.end() } else { search.find(String(search.text.dropLast())) }

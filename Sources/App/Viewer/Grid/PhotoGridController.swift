@@ -312,9 +312,6 @@ public final class PhotoGridController: ViewController {
             || PhotoActions.commands.perform(key, on: actions)
     }
 
-    /// Presents the photo with the visible focus.
-    func openFocused() { if let photo = focus.visiblePhoto { open(photo) } }
-
     /// Scrolls the cell of a photo into view, with the space around it and the heading above its row.
     func reveal(_ index: Int, animated: Bool) {
         guard let place = store.order.place(of: index) else { return }

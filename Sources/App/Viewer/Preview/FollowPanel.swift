@@ -16,7 +16,9 @@ final class FollowPanel: View {
     var wantedSize: Size {
         let texts = 2 * Look.line + Look.control
         let slides = endChoice == nil ? 0 : (Look.line + Look.control) * textFactor + 3 * Look.gap
-        return Size(width: 264 * textFactor, height: 2 * Look.inset + texts * textFactor + 2 * Look.gap + slides)
+        return Size(
+            width: (endChoice == nil ? 264 : 320) * textFactor,
+            height: 2 * Look.inset + texts * textFactor + 2 * Look.gap + slides)
     }
 
     private let settings: TuningSettings
