@@ -16,8 +16,11 @@ public final class SceneStage {
     public var scene: any Scene { app.scene }
     /// The reader of the photos that were opened last.
     public var reader: CatalogueReader { app.material.reader }
-    /// A Boolean value that indicates whether the photo program is in front, with a photo, and not the gallery of demos.
-    package var showsPhotos: Bool { app.menu == nil && grid.map { $0.store.count > 0 } ?? false }
+    /// A Boolean value that indicates whether the photo program is in front, with a photo, and neither the gallery of demos nor
+    /// a menu.
+    package var showsPhotos: Bool {
+        app.menu == nil && grid.map { $0.store.count > 0 && $0.menu?.isOpen != true } ?? false
+    }
     /// The index of the photo that is presented; nil if there is none.
     package var presentedPhoto: Int? { grid?.preview?.index }
     private var grid: PhotoGridController? { app.scene as? PhotoGridController }

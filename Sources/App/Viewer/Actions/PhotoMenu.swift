@@ -24,9 +24,12 @@ package final class PhotoMenu {
     /// A Boolean value that indicates whether the menu can be opened now.
     var isAvailable: Bool { !screen.menuItems.isEmpty }
 
+    /// A Boolean value that indicates whether the menu is on screen and takes input.
+    package var isOpen: Bool { view?.isOpen ?? false }
+
     /// Opens the menu at its button, or closes it; a key highlights the first row.
     package func toggle(byKey: Bool = false) {
-        if let view, view.isOpen { return dismiss() }
+        if isOpen { return dismiss() }
         let button = screen.menuButton ?? button
         open(from: button.map { .view($0.convert($0.bounds, to: nil)) } ?? .point(.zero))
         if byKey { view?.highlightFirst() }

@@ -56,6 +56,15 @@ import Testing
         #expect(try #require(shown.last) > 2 && #require(shown.last) < 2.5)
     }
 
+    @Test func `the help leaves its place to a menu, and returns after it`() throws {
+        let (shown, dismissals, _) = try run([
+            InputEvent(time: 2, kind: .contextMenu(Point(x: 60, y: 60))), .pointer(.down, 600, 20, at: 5),
+            .pointer(.up, 600, 20, at: 5.1), .key("F24", at: 8),
+        ])
+        #expect(dismissals <= 1 && !shown.contains { $0 > 2.6 && $0 < 5 }, "\(shown)")
+        #expect(shown.contains { $0 < 2 } && shown.contains { $0 > 5.2 })
+    }
+
     @Test func `a press on the help dismisses it and opens no photo`() throws {
         let (shown, dismissals, fixture) = try run([
             .pointer(.down, 320, 320, at: 1), .pointer(.up, 320, 320, at: 1.1), .key("F24", at: 4),
