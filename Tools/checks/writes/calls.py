@@ -15,7 +15,7 @@ PLACES = f"chdir,fchdir,unshare,setns,{','.join(STARTS)}"
 
 # Paths that are no files on a disk: memory, devices, and the kernel's own.
 NO_FILES = re.compile(r"/memfd:|/proc/|/dev/(?!shm/)")
-CALL = re.compile(r"(\w+)\((.*)\)\s+= (-?\w+|\?)(.*)$")
+CALL = re.compile(r"([\d.]+) (\w+)\((.*)\)\s+= (-?\w+|\?)(.*)$")
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"(?:\.\.\.)?')
 FOLDER = re.compile(r"(?:AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>")
 DESCRIPTOR = re.compile(r"\d+<((?:[^>\\]|\\.)*)>")
@@ -31,8 +31,9 @@ class Change:
 
 def command(log):
     """The words before a command that make strace write a log for each process, LOG.PID."""
-    return ["strace", "-ff", "-qq", "-y", "-s", "4096", "--seccomp-bpf", "--decode-pids=pidns", "-o", str(log),
-            "-e", f"trace={CHANGES},{PLACES}", "-e", "signal=none", "--"]
+    return ["strace", "-ff", "-qq", "-y", "-s", "4096", "--seccomp-bpf", "--decode-pids=pidns",
+            "--absolute-timestamps=format:unix,precision:us", "-o", str(log), "-e", f"trace={CHANGES},{PLACES}",
+            "-e", "signal=none", "--"]
 
 
 def changes(log, folder):
@@ -40,21 +41,26 @@ def changes(log, folder):
 
     A process with a mount namespace of its own, and all that it starts, sees other files than the user.
     """
-    numbers = {int(path.suffix[1:]) for path in log.parent.glob(f"{log.name}.*")}
+    logs = {}
+    for path in log.parent.glob(f"{log.name}.*"):
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        # A process without calls has neither changed a file nor started another process.
+        if found := [match for line in lines if (match := CALL.match(line))]:
+            logs[int(path.suffix[1:])] = found
+
+    def first():
+        # Numbers do not say which process is the first: after its largest number the system begins again.
+        return min(logs, key=lambda number: float(logs[number][0][1]))
+
     # Logs are read from the first process on, because a process begins in its parent's folder.
-    waiting, unknown, seen, hidden = [(min(numbers), str(folder), False)], [], set(), set()
-    while waiting or unknown and numbers:
+    waiting, unknown, seen, hidden = [(first(), str(folder), False)], [], set(), set()
+    while waiting or unknown and logs:
         # A process that ended in the call that started another one does not know its number: the first one left.
-        number, current, is_hidden = waiting.pop() if waiting else (min(numbers), *unknown.pop())
-        if number not in numbers:
-            # A process that was ended at once has made no call.
-            continue
-        numbers.remove(number)
-        for line in Path(f"{log}.{number}").read_text(encoding="utf-8", errors="replace").splitlines():
-            match = CALL.match(line)
-            if not match or match[3] == "-1":
+        number, current, is_hidden = waiting.pop() if waiting else (first(), *unknown.pop())
+        for match in logs.pop(number, []):
+            _, name, words, result, rest = match.groups()
+            if result == "-1":
                 continue
-            name, words, result, rest = match.groups()
             if name in STARTS:
                 inner = re.match(r" /\* (\d+) in strace's PID NS", rest)
                 found = inner[1] if inner else result
@@ -67,8 +73,8 @@ def changes(log, folder):
                 is_hidden |= "CLONE_NEWNS" in words
             else:
                 (hidden if is_hidden else seen).update(_changes(name, words, rest, current))
-    if numbers:
-        raise RuntimeError(f"{log}: no process started the processes {sorted(numbers)}")
+    if logs:
+        raise RuntimeError(f"{log}: no process started the processes {sorted(logs)}")
     return seen, hidden
 
 
