@@ -119,6 +119,86 @@ import Testing
         #expect(try undo().isEnabled)
     }
 
+    @Test func `rows that would change nothing are not offered, and a tick says which size the photo has`() throws {
+        let stage = PhotoGridStage()
+        func items() -> [String: MenuItem] {
+            Dictionary(uniqueKeysWithValues: stage.grid.menuItems.map { ($0.title, $0) })
+        }
+        func disabled(_ titles: Set<String>) -> Set<String> { titles.filter { items()[$0]?.isEnabled != true } }
+        let sizes: Set = ["Larger thumbnails", "Smaller thumbnails", "Usual size"]
+        #expect(disabled(sizes) == ["Usual size"])
+        for _ in 0..<12 { stage.key("+") }
+        stage.wait(1)
+        #expect(disabled(sizes) == ["Larger thumbnails"])
+        for _ in 0..<24 { stage.key("-") }
+        stage.wait(1)
+        #expect(disabled(sizes) == ["Smaller thumbnails"])
+        stage.key("0")
+        stage.wait(1)
+        #expect(items()["Details"] == nil && items()["Play or pause"] == nil)
+
+        stage.grid.focus.move(to: 0)
+        stage.key("Enter")
+        stage.wait(2)
+        let turns: Set = ["Previous photo", "Next photo"], zooms: Set = ["Enlarge", "Reduce"]
+        let states: Set = ["Fit into the window", "Actual size"]
+        func ticks() -> Set<String> { states.filter { items()[$0]?.isOn == true } }
+        #expect(disabled(turns) == ["Previous photo"])
+        #expect(items()["Details"]?.isEnabled == true && items()["Play or pause"] == nil)
+        // The photos of the stage fit at a pixel on each pixel.
+        #expect(ticks() == states)
+        stage.key("+")
+        stage.wait(2)
+        #expect(ticks() == [])
+        stage.key("1")
+        stage.wait(2)
+        #expect(ticks() == states)
+        for _ in 0..<30 { stage.key("+") }
+        stage.wait(2)
+        #expect(disabled(zooms) == ["Enlarge"])
+        for _ in 0..<40 { stage.key("-") }
+        stage.wait(2)
+        #expect(disabled(zooms) == ["Reduce"])
+        stage.key("0")
+        stage.wait(2)
+        for _ in 0..<stage.store.order.count { stage.key("ArrowRight") }
+        stage.wait(3)
+        #expect(disabled(turns) == ["Next photo"])
+    }
+
+    @Test func `a slide show has a menu of its own`() throws {
+        let stage = PhotoGridStage()
+        stage.open()
+        stage.key("F9")
+        stage.wait(1)
+        let slides = try #require(stage.preview?.slides)
+        let first = slides.running?.current
+        rightClick(stage.middle, on: stage)
+        #expect(menu(of: stage) != nil && slides.running != nil)
+        stage.key("Escape")
+        stage.wait(0.5)
+        for isPaused in [true, false] {
+            try choose("Paused", on: stage)
+            #expect(slides.running?.isPaused == isPaused)
+        }
+        try choose("Next photo", on: stage)
+        #expect(slides.running?.current != first)
+        try choose("Previous photo", on: stage)
+        #expect(slides.running?.current == first)
+        try choose("End the slide show", on: stage)
+        #expect(slides.running == nil)
+    }
+
+    @Test func `a click beside the photos hides the ring`() {
+        let stage = PhotoGridStage()
+        stage.grid.focus.move(to: 1)
+        #expect(stage.grid.cells[1]?.isSelected == true)
+        stage.tap(Point(x: 2, y: 2), at: stage.time + 0.1)
+        stage.wait(0.5)
+        #expect(stage.grid.focus.visiblePhoto == nil)
+        #expect(stage.grid.cells[1]?.isSelected == false)
+    }
+
     @Test func `without the option, neither a key nor the right button opens a menu`() {
         let stage = PhotoGridStage(features: Self.without)
         let before = stage.stage.displayList()

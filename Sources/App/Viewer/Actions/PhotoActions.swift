@@ -112,7 +112,8 @@ final class PhotoActions {
             ) { actions, _ in actions.trash(actions.targets) },
             Command(
                 "undo", keys: "Ctrl+Z", "undoes the last move to the trash or rotation",
-                isOffered: { !$0.changes.isEmpty }, menu: [MenuRow("Undo", key: "Ctrl+Z", in: .change)]
+                isOffered: { actions, _ in !actions.changes.isEmpty },
+                menu: [MenuRow("Undo", key: "Ctrl+Z", in: .change)]
             ) { actions, _ in actions.undo() },
             Command(
                 "rotate left", keys: "Ctrl+Shift+R", "rotates the photo counterclockwise", if: hasTargets,
@@ -124,8 +125,8 @@ final class PhotoActions {
             ) { actions, _ in actions.rotate(actions.targets, by: 1) },
             Command(
                 "show details", keys: "I", "shows or hides the details of an open photo",
-                if: { $0.screen.canShowDetails }, isOn: { $0.screen.showsDetails },
-                menu: [MenuRow("Details", key: "I", in: .look)]
+                if: { $0.screen.canShowDetails }, isOn: { actions, _ in actions.screen.showsDetails },
+                menu: [MenuRow("Details", key: "I", in: .look, isHiddenWhenDisabled: true)]
             ) { actions, _ in actions.screen.toggleDetails() },
             Command(
                 "backdrop", keys: "B", "changes the backdrop of transparent parts: plain, squares, light, dark",

@@ -35,15 +35,19 @@ extension PhotoGridController: PhotoActions.Screen {
 
     var menuItems: [MenuItem] {
         guard previewFeatures.contains(.menu), let stage else { return [] }
+        let window = WindowCommands.table.menuItems(of: stage)
         let own: [MenuItem]
         if let preview, !preview.flight.state.isLeaving {
-            guard preview.canAct, preview.slides.running == nil else { return [] }
+            guard preview.canAct else { return [] }
+            guard preview.slides.running == nil else {
+                return PreviewSlides.commands.menuItems(of: preview.slides) + window
+            }
             own = PreviewCommands.table.menuItems(of: preview)
         } else {
             guard takesKeys else { return [] }
             own = GridCommands.table.menuItems(of: self)
         }
-        return own + PhotoActions.commands.menuItems(of: actions) + WindowCommands.table.menuItems(of: stage)
+        return own + PhotoActions.commands.menuItems(of: actions) + window
     }
 
     var menuButton: View? { isUncovered ? nil : preview?.controls.menuButton }

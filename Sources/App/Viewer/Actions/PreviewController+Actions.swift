@@ -13,14 +13,10 @@ extension PreviewController {
 
     // MARK: The menu
 
-    /// Opens the menu at a location in the window, or ends the slide show; returns whether it did.
+    /// Opens the menu at a location in the window; returns whether there is one.
     func openMenu(at location: Point) -> Bool {
         guard features.contains(.menu) else { return false }
-        if slides.running != nil {
-            slides.end()
-        } else {
-            actions?.menu.open(at: location)
-        }
+        actions?.menu.open(at: location)
         return true
     }
 

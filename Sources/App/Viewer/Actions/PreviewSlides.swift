@@ -78,18 +78,36 @@ final class PreviewSlides {
         return [running.current, next]
     }
 
-    /// The strokes of a slide show that have a meaning of their own; any other key ends it.
-    private nonisolated static let commands = CommandTable<SlideShow>([
-        Command("pause", keys: "Space", ignoring: .all) { show, _ in show.togglePause() },
-        Command("turn back", keys: "Left", also: "BrowserBack", ignoring: .all) { show, _ in show.step(by: -1) },
-        Command("turn", keys: "Right", also: "BrowserForward", ignoring: .all) { show, _ in show.step(by: 1) },
+    /// The strokes of a slide show that have a meaning of their own, and the rows of its menu; any other key ends it.
+    nonisolated static let commands = CommandTable<PreviewSlides>([
+        Command(
+            "pause", keys: "Space", ignoring: .all, if: isRunning,
+            isOn: { slides, _ in slides.running?.isPaused ?? false }, menu: [MenuRow("Paused", key: "Space", in: .look)]
+        ) { slides, _ in slides.running?.togglePause() },
+        Command(
+            "turn back", keys: "Left", also: "BrowserBack", ignoring: .all, if: isRunning,
+            menu: [MenuRow("Previous photo", key: "Left", in: .open)]
+        ) { slides, _ in slides.running?.step(by: -1) },
+        Command(
+            "turn", keys: "Right", also: "BrowserForward", ignoring: .all, if: isRunning,
+            menu: [MenuRow("Next photo", key: "Right", in: .open)]
+        ) { slides, _ in slides.running?.step(by: 1) },
+        Command("end", keys: "F9", if: isRunning, menu: [MenuRow("End the slide show", key: "F9", in: .window)]) {
+            slides, _ in slides.end()
+        },
+        Command(
+            "menu", keys: "F10", also: "Shift+F10, ContextMenu",
+            if: { isRunning($0) && $0.preview.actions?.menu.isAvailable ?? false }
+        ) { slides, _ in slides.preview.actions?.menu.toggle(byKey: true) },
     ])
+
+    @MainActor private static func isRunning(_ slides: PreviewSlides) -> Bool { slides.running != nil }
 
     /// Takes a stroke while a show runs; returns whether it belongs to the show.
     func handle(_ key: KeyEvent) -> Bool {
-        guard let running else { return false }
+        guard running != nil else { return false }
         guard key.phase == .down, !["Shift", "Control", "Alt", "Meta"].contains(key.key) else { return true }
-        if Self.commands.perform(key, on: running) { return true }
+        if Self.commands.perform(key, on: self) { return true }
         end()
         // Keys of the program, such as Ctrl+O, do what they always do.
         return key.modifiers.isEmpty

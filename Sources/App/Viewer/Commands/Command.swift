@@ -11,10 +11,10 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     package let words: KeyTable.Entry?
     /// The rows of the menu; empty for a command that the menu does not have.
     let menu: [MenuRow]
-    /// Returns whether the state that the command sets is on; the menu shows it.
-    let isOn: @MainActor @Sendable (Target) -> Bool
-    /// Returns whether the menu offers the command; its keys may explain instead why it does nothing.
-    let isOffered: @MainActor @Sendable (Target) -> Bool
+    /// Returns whether the state that a row of the menu sets is on, by the row's key; the menu shows it.
+    let isOn: @MainActor @Sendable (Target, String) -> Bool
+    /// Returns whether the menu offers a row, by its key; the key itself may explain instead why it does nothing.
+    let isOffered: @MainActor @Sendable (Target, String) -> Bool
     /// Returns whether the command can be used now; otherwise its stroke belongs to another command.
     package let isEnabled: @MainActor @Sendable (Target) -> Bool
     private let strokes: [Stroke]
@@ -30,23 +30,23 @@ package nonisolated struct Command<Target: AnyObject>: Sendable {
     ///   - also: further keys that texts do not mention, in the same form.
     ///   - ignored: modifiers that may be held besides those of the keys.
     ///   - isEnabled: returns whether the command can be used now; `nil`: always.
-    ///   - isOn: returns whether the state that the command sets is on; `nil`: it sets none.
-    ///   - isOffered: returns whether the menu offers the command while it can be used; `nil`: always.
+    ///   - isOn: returns whether the state that a row of the menu sets is on, by the row's key; `nil`: it sets none.
+    ///   - isOffered: returns whether the menu offers a row, by its key, while the command can be used; `nil`: always.
     ///   - menu: the rows of the menu.
     ///   - action: what the command does, with the stroke that asked for it.
     package init(
         _ name: String, keys: String, _ effect: String? = nil, also: String = "",
         ignoring ignored: KeyEvent.Modifiers = [],
         if isEnabled: (@MainActor @Sendable (Target) -> Bool)? = nil,
-        isOn: (@MainActor @Sendable (Target) -> Bool)? = nil,
-        isOffered: (@MainActor @Sendable (Target) -> Bool)? = nil, menu: [MenuRow] = [],
+        isOn: (@MainActor @Sendable (Target, String) -> Bool)? = nil,
+        isOffered: (@MainActor @Sendable (Target, String) -> Bool)? = nil, menu: [MenuRow] = [],
         action: @escaping @MainActor @Sendable (Target, KeyEvent) -> Void
     ) {
         self.name = name
         words = effect.map { KeyTable.Entry(keys: keys, effect: $0) }
         strokes = Stroke.strokes(of: keys) + Stroke.strokes(of: also)
         (self.ignored, self.isEnabled, self.action) = (ignored, isEnabled ?? { _ in true }, action)
-        (self.isOn, self.isOffered, self.menu) = (isOn ?? { _ in false }, isOffered ?? { _ in true }, menu)
+        (self.isOn, self.isOffered, self.menu) = (isOn ?? { _, _ in false }, isOffered ?? { _, _ in true }, menu)
     }
 
     /// Returns whether a stroke asks for the command.

@@ -208,7 +208,12 @@ final class CommandMenuView: View, ContextMenuOffering {
         if let openedSize, openedSize != size { return dismiss() }
         let content = layOutRows()
         let height = min(content.height, max(size.height - 2 * Look.margin, 0))
-        let place = place(of: Size(width: content.width, height: height))
+        var place = place(of: Size(width: content.width, height: height))
+        // A menu that does not fit ends in the middle of a row, which shows that there are more.
+        if let row = rows.last(where: { $0.frame.center.y <= place.frame.height }), place.frame.height < content.height
+        {
+            place = self.place(of: Size(width: content.width, height: row.frame.center.y))
+        }
         panel.frame = place.frame
         panel.transformAnchor = place.origin
         scrollView.frame = Rect(x: 0, y: 0, width: place.frame.width, height: place.frame.height)

@@ -30,7 +30,7 @@ nonisolated enum GridCommands {
         Command(
             "toggle", keys: "Ctrl+Space", "selects or deselects the photo with the focus",
             if: { hasPhotos($0) && $0.focus.visiblePhoto != nil },
-            isOn: { grid in grid.focus.visiblePhoto.map { grid.focus.selected.contains($0) } ?? false },
+            isOn: { grid, _ in grid.focus.visiblePhoto.map { grid.focus.selected.contains($0) } ?? false },
             menu: [MenuRow("Selected", key: "Ctrl+Space", in: .arrange)]
         ) { grid, _ in grid.focus.toggle() },
         Command(
@@ -39,27 +39,29 @@ nonisolated enum GridCommands {
         ) { grid, _ in grid.focus.selectAll() },
         Command(
             "find", keys: "Ctrl+F, /", "find photos by name: arrows go to the next, Enter opens", if: hasPhotos,
-            isOn: { $0.search.isActive }, menu: [MenuRow("Find by name…", key: "Ctrl+F", in: .arrange)]
+            isOn: { grid, _ in grid.search.isActive }, menu: [MenuRow("Find by name…", key: "Ctrl+F", in: .arrange)]
         ) { grid, _ in grid.search.isActive ? grid.search.end() : grid.search.begin() },
         Command(
             "show names", keys: "N", "shows or hides the names", if: { $0.sizing.isEnabled },
-            isOn: { $0.sizing.showsNames }, menu: [MenuRow("Show names", key: "N", in: .look)]
+            isOn: { grid, _ in grid.sizing.showsNames }, menu: [MenuRow("Show names", key: "N", in: .look)]
         ) { grid, _ in grid.sizing.toggleNames() },
         Command(
             "sort", keys: "O, Shift+O", "sort by name, date taken, size or rating; reverse the order",
-            isOn: { $0.store.sorter.sort.isReversed },
+            isOn: { grid, _ in grid.store.sorter.sort.isReversed },
             menu: [MenuRow("Reverse the order", key: "Shift+O", in: .arrange)]
         ) { grid, key in key.modifiers.isEmpty ? grid.sorting.next() : grid.sorting.reverse() },
         Command(
             "resize", keys: "+, =, -", "enlarge or reduce the thumbnails, as does Ctrl+wheel",
             ignoring: .all, if: { $0.sizing.isEnabled },
+            isOffered: { grid, key in grid.sizing.canStep(by: key == "-" ? -1 : 1) },
             menu: [
                 MenuRow("Larger thumbnails", key: "+", in: .look), MenuRow("Smaller thumbnails", key: "-", in: .look),
             ]
         ) { grid, key in grid.sizing.step(by: key.key == "-" ? -1 : 1) },
         Command(
             "restore the size", keys: "0", "shows thumbnails of the usual size", also: "Ctrl+0",
-            if: { $0.sizing.isEnabled }, menu: [MenuRow("Usual size", key: "0", in: .look)]
+            if: { $0.sizing.isEnabled }, isOffered: { grid, _ in grid.layout.side != GridLayout.usualSide },
+            menu: [MenuRow("Usual size", key: "0", in: .look)]
         ) { grid, _ in grid.sizing.restore() },
         Command(
             "clear", keys: "Escape", "ends the search, or clears the selection",
@@ -73,7 +75,7 @@ nonisolated enum GridCommands {
         Command(
             "sort by \(key.rawValue)", keys: "",
             if: { key != .rating || $0.previewFeatures.contains(.facts) },
-            isOn: { $0.store.sorter.sort.key == key }, menu: [MenuRow(key.menuTitle, in: .arrange)],
+            isOn: { grid, _ in grid.store.sorter.sort.key == key }, menu: [MenuRow(key.menuTitle, in: .arrange)],
             action: { grid, _ in grid.sorting.sort(by: key) })
     }
 }

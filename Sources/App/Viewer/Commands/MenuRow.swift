@@ -27,10 +27,13 @@ package nonisolated struct MenuRow: Sendable {
     let key: String
     /// The part of the menu.
     let part: Part
+    /// A Boolean value that indicates whether the menu leaves the row out where its command cannot be used.
+    let isHiddenWhenDisabled: Bool
 
     /// Creates a row.
-    package init(_ title: String, key: String = "", in part: Part) {
+    package init(_ title: String, key: String = "", in part: Part, isHiddenWhenDisabled: Bool = false) {
         (self.title, self.key, self.part) = (title, key, part)
+        self.isHiddenWhenDisabled = isHiddenWhenDisabled
     }
 }
 
@@ -54,12 +57,12 @@ extension CommandTable {
     /// Returns the rows of the menu for a target, in the order of the table.
     @MainActor package func menuItems(of target: Target) -> [MenuItem] {
         commands.filter { !$0.menu.isEmpty }.flatMap { command in
-            let isEnabled = command.isEnabled(target) && command.isOffered(target), isOn = command.isOn(target)
-            return command.menu.map { row in
+            let isEnabled = command.isEnabled(target)
+            return command.menu.filter { isEnabled || !$0.isHiddenWhenDisabled }.map { row in
                 MenuItem(
                     title: strings(key: row.title),
                     keys: row.key.isEmpty ? "" : KeyTable.Entry(keys: row.key, effect: "").keysInWords, part: row.part,
-                    isEnabled: isEnabled, isOn: isOn
+                    isEnabled: isEnabled && command.isOffered(target, row.key), isOn: command.isOn(target, row.key)
                 ) { [weak target] in
                     if let target, command.isEnabled(target) { command.perform(key: row.key, on: target) }
                 }

@@ -11,6 +11,7 @@ nonisolated enum PreviewCommands {
         Command(
             "turn", keys: "Left, Right", "show the previous or the next photo", also: "BrowserBack, BrowserForward",
             if: { $0.pages.canTurn },
+            isOffered: { preview, key in preview.pager.hasNeighbour(key == "Left" ? -1 : 1) },
             menu: [MenuRow("Previous photo", key: "Left", in: .open), MenuRow("Next photo", key: "Right", in: .open)]
         ) { $0.pager.turn(by: ["ArrowLeft", "BrowserBack"].contains($1.key) ? -1 : 1) },
         Command("turn on", keys: "Space, Shift+Space", "show the next or the previous photo", if: { $0.pages.canTurn })
@@ -19,17 +20,17 @@ nonisolated enum PreviewCommands {
         },
         Command(
             "enlarge", keys: "+, =, -", "enlarge or reduce the photo", ignoring: [.shift, .control],
-            if: { $0.zoom.canZoom },
+            if: { $0.zoom.canZoom }, isOffered: { preview, key in preview.zoom.canStep(by: key == "-" ? -1 : 1) },
             menu: [MenuRow("Enlarge", key: "+", in: .look), MenuRow("Reduce", key: "-", in: .look)]
         ) { $0.zoom.step(by: $1.key == "-" ? -1 : 1) },
         Command(
             "fit", keys: "0", "fits the photo into the window", ignoring: [.shift, .control], if: { $0.zoom.canZoom },
-            menu: [MenuRow("Fit into the window", key: "0", in: .look)]
+            isOn: { preview, _ in preview.page.zoom.fits }, menu: [MenuRow("Fit into the window", key: "0", in: .look)]
         ) { preview, _ in preview.zoom.fit() },
         Command(
             "show pixels", keys: "1", "shows a pixel of the photo on a pixel of the screen",
             ignoring: [.shift, .control], if: { $0.zoom.canZoom },
-            menu: [MenuRow("Actual size", key: "1", in: .look)]
+            isOn: { preview, _ in preview.zoom.showsPixels }, menu: [MenuRow("Actual size", key: "1", in: .look)]
         ) { preview, _ in preview.zoom.showPixels() },
         // The middle button of a mouse, as in Gwenview.
         Command("toggle pixels", keys: "ZoomToggle", if: { $0.zoom.canZoom }) { preview, _ in
@@ -41,11 +42,11 @@ nonisolated enum PreviewCommands {
         ) { $0.zoom.move(by: $1.key) },
         Command(
             "play", keys: "A", "plays or pauses an animated image", if: { isShown($0) && $0.playback.canToggle },
-            menu: [MenuRow("Play or pause", key: "A", in: .look)]
+            menu: [MenuRow("Play or pause", key: "A", in: .look, isHiddenWhenDisabled: true)]
         ) { preview, _ in preview.playback.toggle() },
         Command(
             "settings", keys: "S", "opens the settings; the arrow keys select in them", if: isShown,
-            isOn: { $0.controls.isPanelOpen }, menu: [MenuRow("Settings", key: "S", in: .window)]
+            isOn: { preview, _ in preview.controls.isPanelOpen }, menu: [MenuRow("Settings", key: "S", in: .window)]
         ) { preview, _ in preview.controls.setPanelOpen(!preview.controls.isPanelOpen) },
         Command(
             "close", keys: "Escape, Backspace", "close the photo; during a drag, cancel the drag", ignoring: .all

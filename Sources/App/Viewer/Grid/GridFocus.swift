@@ -60,9 +60,9 @@ final class GridFocus {
     ///   - isVisible: whether the focus stays visible, because the title is about it.
     func choose(_ photo: Int?, isVisible: Bool) {
         selected.clear()
-        grid.cells.update()
         self.isVisible = isVisible
-        if let photo { follow(photo) }
+        grid.cells.update()
+        if let photo { follow(photo) } else { grid.cells.updateFocus() }
     }
 
     /// Moves the focus of a photo that has vanished to the photo in its place.

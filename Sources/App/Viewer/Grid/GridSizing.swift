@@ -36,6 +36,9 @@ final class GridSizing {
     /// Changes the size by a number of steps, around the photo with the visible focus.
     func step(by steps: Int) { step(by: steps, around: grid.focus.center) }
 
+    /// Returns whether the cells have another size a number of steps away.
+    func canStep(by steps: Int) -> Bool { layout.side != side(after: steps) }
+
     /// Gives the cells the size that they have at first.
     func restore() { change(toSide: GridLayout.usualSide, around: grid.focus.center) }
 
@@ -85,8 +88,12 @@ final class GridSizing {
     }
 
     private func step(by steps: Int, around point: Point?) {
+        change(toSide: side(after: steps), around: point)
+    }
+
+    private func side(after steps: Int) -> Double {
         let sides = GridLayout.sides, current = sides.firstIndex(of: layout.side) ?? 0
-        change(toSide: sides[min(max(current + steps, 0), sides.count - 1)], around: point)
+        return sides[min(max(current + steps, 0), sides.count - 1)]
     }
 
     private func change(toSide side: Double, around point: Point?) {

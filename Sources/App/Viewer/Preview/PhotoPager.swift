@@ -74,6 +74,9 @@ final class PhotoPager: View {
     /// A Boolean value that indicates whether there are neighbours to turn to.
     var canTurn: Bool { makePage != nil && state.count > 1 }
 
+    /// Returns whether the current page has a neighbour in a direction, 1 or -1.
+    func hasNeighbour(_ step: Int) -> Bool { canTurn && (0..<state.count).contains(state.current + step) }
+
     /// The velocity of the pages, in pages a second, while a spring moves them.
     var velocity: Double { motions.spring(of: .position, Double.self)?.velocity[0] ?? 0 }
 

@@ -182,6 +182,15 @@ final class PreviewZoom {
         setScale(steps > 0 ? restingScale * constants.keyStep : restingScale / constants.keyStep)
     }
 
+    /// Returns whether a step would change the scale, 1 to enlarge or -1 to reduce.
+    func canStep(by step: Int) -> Bool {
+        let limits = page.zoom.geometry, tolerance = PhotoZoom.Geometry.tolerance
+        return step > 0 ? restingScale < limits.maximum - tolerance : restingScale > limits.minimum + tolerance
+    }
+
+    /// A Boolean value that indicates whether a pixel of the photo lies on a pixel of the screen, or will when it rests.
+    var showsPixels: Bool { page.zoom.geometry.isPixelScale(restingScale) }
+
     /// Fits the photo into the window.
     func fit() { adopted.handle(.zoom(to: 1, about: page.bounds.center)) }
 

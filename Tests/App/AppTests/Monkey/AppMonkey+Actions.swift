@@ -19,4 +19,17 @@ extension AppMonkey {
             pass(pick([0, 0.02, number(0...0.5)]))
         }
     }
+
+    /// Opens the menu of the place by the right button or a key, and then chooses in it or not.
+    func useMenu() {
+        let place: Point? = pick([self.place(), nil])
+        let keys = (0..<Int(number(0...12))).map { _ in pick(["ArrowDown", "ArrowDown", "ArrowUp", "End", "s", "Tab"]) }
+        let end: String? = pick(["Enter", "Enter", " ", "Escape", "F10", nil])
+        note("menu at \(place.map { "\($0)" } ?? "its button"), \(keys), \(end ?? "left open")")
+        if let place { send(.contextMenu(place)) } else { key("F10", at: time) }
+        for key in keys + [end].compactMap(\.self) {
+            pass(pick([0, 0, 0.02, number(0...0.3)]))
+            self.key(key, at: time)
+        }
+    }
 }

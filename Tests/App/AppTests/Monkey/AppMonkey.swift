@@ -149,7 +149,7 @@ final class AppMonkey: RandomWalk<AppController> {
         case 11: pick([finger, finger, minimise])()
         case 12: pick([scroll, tilt, zoomByWheel, tapTwice])()
         case 13: pick([scroll, scrollWithPhases, scrollWithPhases, pinch, pinch, spread])()
-        case 14..<18: pick([useKey, useKey, useKey, actOnPhotos])()
+        case 14..<18: pick([useKey, useKey, useKey, actOnPhotos, useMenu])()
         case 18: changeSize()
         case 19: present()
         case 20: pick([present, present, build])()
