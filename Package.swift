@@ -265,7 +265,8 @@ let package = Package(
             path: "Tests/DecoderFaults", swiftSettings: strict),
         // The hot paths, whose instructions Tools/checks/instructions/check counts.
         .executableTarget(
-            name: "HotPaths", dependencies: core + ["Raster", "TactilePhotos", "Replay"], path: "Tests/HotPaths",
+            name: "HotPaths", dependencies: core + ["Raster", "TactilePhotos", "Replay", "Viewer", "Demos"],
+            path: "Tests/HotPaths",
             swiftSettings: mainActor),
         .testTarget(
             name: "TactilePhotosTests",

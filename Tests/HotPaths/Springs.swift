@@ -43,7 +43,7 @@ func makeStage(_ controller: ViewController) -> Stage {
 }
 
 /// A text engine that measures text and draws none.
-private final class BlankTextEngine: TextEngine {
+final class BlankTextEngine: TextEngine {
     func size(of text: String, font: Font) -> Size {
         Size(width: Double(text.count) * font.size / 2, height: font.size)
     }

@@ -3,6 +3,9 @@ import Viewer
 
 /// The parts of `--help` besides the options; lines have at most 78 characters, because the parser would break longer ones.
 enum HelpText {
+    /// A Boolean value that indicates whether the command line is parsed without the text of `run`, which takes time.
+    @TaskLocal static var isOmitted = false
+
     /// The text after the summary of the program.
     static let program = """
         Without a subcommand the window opens: 'tactile FILE' is 'tactile run FILE'.
@@ -35,7 +38,9 @@ enum HelpText {
         """
 
     /// The text after the summary of `run`: the gestures, the keys and the environment.
-    static let run = [gestures, KeyTable.all.help, environment].joined(separator: "\n\n")
+    static var run: String {
+        isOmitted ? "" : [gestures, KeyTable.all.help, environment].joined(separator: "\n\n")
+    }
 
     private static let gestures = """
         IN THE GRID:

@@ -14,9 +14,11 @@ import Viewer
 
 /// The subcommand that opens the window.
 struct RunCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Show photos or folders of photos in a window (the default).",
-        discussion: HelpText.run)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "run", abstract: "Show photos or folders of photos in a window (the default).",
+            discussion: HelpText.run)
+    }
 
     @Argument(
         help: ArgumentHelp(
@@ -71,6 +73,9 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var assets: String?
 
+    @Flag(help: "Print what the program does until the first frame is on screen, and how long it takes.")
+    var startReport = false
+
     @Flag(help: "Print what the memory is used for when the window closes.")
     var memoryReport = false
 
@@ -93,6 +98,8 @@ struct RunCommand: ParsableCommand {
 
     @MainActor
     private func show() throws(CommandError) {
+        let start = startReport ? StartReport() : nil
+        start?.end("command line")
         // Before the first thread, which may read the environment and the locale.
         NameOrder.useLocale()
         let cache = UserFolder.cache.path(of: "compose", in: ProcessInfo.processInfo.environment)
@@ -106,25 +113,30 @@ struct RunCommand: ParsableCommand {
         try SystemLimits.check(decoders: Self.decoderCount, limits: options.limits)
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
+        start?.end("limits, other instances")
         let assets = try AssetsFolder.find(named: assets), logger = Logger(label: "tactile")
         let strings = UserLanguage.choose(assets: assets) { logger.warning("\($0)") }
         try strings.use { () throws(CommandError) in
-            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger)
+            start?.end("assets, language")
+            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger, start)
         }
     }
 
     /// Shows the window in the language in force.
     @MainActor
     private func show(
-        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger
+        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ start: StartReport?
     ) throws(CommandError) {
         // The processes start, and the folder is read, while the window opens.
         // One more than the decoders, for the glance at a photo that a frame waits for.
         let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
+        start?.end("processes that decode")
         let reader = try PicturesFolder.read(
             paths, includesSubfolders: recursive, order: record == nil ? .collated : .natural, assets: assets,
             mode: .thread)
+        start?.end("folder, on a thread of its own")
         let textEngine = try TextEngines.make(assets)
+        start?.end("fonts")
         var material = SceneMaterial(
             reader: reader, mode: .threads(Self.decoderCount), limits: options.limits, inbox: inbox,
             animations: assets + "/Lottie",
@@ -143,14 +155,18 @@ struct RunCommand: ParsableCommand {
             environment: ProcessInfo.processInfo.environment,
             program: TactileCommand.configuration.version.replacing(" ", with: "-"))
         material.choose = { [weak relay] in relay?.choose($0) }
+        start?.end("settings and state")
         let watch = FolderWatch(inbox: inbox)
         material.watch = { [weak watch] in watch?.watch($0) }
         material.readAgain = { [weak watch] in watch?.readAgain() }
         // The portal answers while the window opens, so that the first frame has the desktop's colours.
         let style = (appearance ?? user.appearance).style
         let desktop = DesktopRelay(reduceMotion: reduceMotion, appearance: style, inbox: material.inbox)
+        start?.end("desktop's settings")
         let window = try openWindow(user.state)
+        start?.end("SDL and the window")
         desktop.follow(window)
+        start?.end("colours of the desktop")
         let report = MemoryReport()
         let lab = makeLab(
             window, of: material, preferences: desktop.current, textEngine: textEngine,
@@ -163,7 +179,17 @@ struct RunCommand: ParsableCommand {
         let accessibility = AccessibilityRelay(
             lab, in: window, version: TactileCommand.configuration.version, inbox: inbox)
         let faults = FaultLog(to: logger)
-        lab.willRun = { $0.transitionObserver = faults }
+        lab.willRun = {
+            $0.transitionObserver = faults
+            start?.end("scene")
+        }
+        if let start {
+            window.didPresent = { [weak window] in
+                window?.didPresent = nil
+                start.end("layout and painting")
+                print(start.text, terminator: "")
+            }
+        }
         user.follow(lab, in: window, settings)
         let signals = EndSignals(inbox: inbox) { [weak lab] in lab?.close() }
         let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }
@@ -175,6 +201,7 @@ struct RunCommand: ParsableCommand {
             for sentence in actions.finish(within: 1) { logger.warning("\(sentence)") }
             CommandError(error).end()
         }
+        start?.end("lab, accessibility, signals")
         do {
             let parts = (faults, desktop, relay, watch, accessibility, memory)
             try withExtendedLifetime(parts) { () throws(RecordingError) in
@@ -207,7 +234,7 @@ struct RunCommand: ParsableCommand {
     private var isOnItsOwn: Bool {
         newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
             || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
-            || assets != nil || memoryReport || !options.areDefault || isolation.sandbox != .auto
+            || assets != nil || startReport || memoryReport || !options.areDefault || isolation.sandbox != .auto
     }
 
     @MainActor

@@ -14,6 +14,21 @@ struct TactileCommand: ParsableCommand {
             VectorsCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
+
+    /// Parses the command line as ``parseAsRoot(_:)`` does.
+    ///
+    /// `run`, which is meant without a subcommand, is parsed alone: the parsers of all subcommands and the text of the help
+    /// would take a tenth of the time until the first frame. What `run` refuses or answers itself is left to the root, whose
+    /// messages name the program.
+    static func parseStart(_ arguments: [String]) throws -> any ParsableCommand {
+        let run = HelpText.$isOmitted.withValue(true) { () -> RunCommand? in
+            let names = configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
+            let own = arguments.first == "run" ? Array(arguments.dropFirst()) : arguments
+            return Set(names).isDisjoint(with: own) ? try? RunCommand.parse(own) : nil
+        }
+        if let run { return run }
+        return try parseAsRoot(arguments)
+    }
 }
 
 /// An error that ends the program, with a sentence for the user and the exit status.

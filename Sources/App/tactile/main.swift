@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import System
 
+StartReport.begin()
 // A process of the sandbox is this program, started again by itself.
 HelperServer.runIfAsked(services: SandboxOptions.services)
 let arguments = Array(ProcessArguments.all.dropFirst())
@@ -14,7 +15,7 @@ do {
         print(TactileCommand.configuration.version, SandboxOptions.report, separator: "\n")
         exit(0)
     }
-    var command = try TactileCommand.parseAsRoot(arguments)
+    var command = try TactileCommand.parseStart(arguments)
     try command.run()
     guard fflush(nil) == 0 else { throw CommandError.standardOutput }
 } catch let error as CommandError {

@@ -23,6 +23,9 @@ public final class SDLWindow: Backend {
     /// The program can then do what takes time, such as returning memory to the system.
     public var didBecomeIdle: ((IdleTime) -> Void)?
 
+    /// Called after each frame that the stage has presented, when its pixels are on their way to the display.
+    public var didPresent: (() -> Void)?
+
     /// A time without events, after which the window counts as idle; the raw value is in seconds.
     public enum IdleTime: Double {
         /// The person may go on at once.
@@ -210,6 +213,7 @@ public final class SDLWindow: Backend {
         attempt { () throws(SDLError) in
             try presenter.show(list, drawnFor: translator.viewport)
         }
+        didPresent?()
     }
 
     /// Ends a sleep in ``events(until:)``, as its discussion says; may be called on any thread.

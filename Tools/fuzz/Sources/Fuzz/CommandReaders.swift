@@ -15,7 +15,9 @@ enum CommandReaders {
             .map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         readOptions(words)
         do {
-            var command = try TactileCommand.parseAsRoot(words)
+            var command = try TactileCommand.parseStart(words)
+            let same = try TactileCommand.parseAsRoot(words)
+            Rules.check("\(command)" == "\(same)", "a start is parsed as \(command), not as \(same)")
             switch command {
             case let sweep as SweepCommand: for text in sweep.parameter { try readParameter(text) }
             case let curve as any CurvePrinting where curve.options.svg == nil && curve.options.rate ?? 0 < 100:
