@@ -49,6 +49,20 @@ struct FrameBenchmark {
             add("photo-preview", frames, scale, floor: costs.map { $0.map(\.elapsed).quantile(0.5) }, to: &table)
             try scenes.run(scale, floor: floor, &table)
         }
+        for name in ["drag-to-dismiss", "paging"] { try measureLargeDisplay(name, photos, &table) }
+    }
+
+    /// Measures a recording in a window of 3840x2160 pixels, which two processors have to fill in time.
+    private static func measureLargeDisplay(_ name: String, _ photos: CatalogueReader, _ table: inout Table) throws {
+        var recording = try Recording(contentsOf: "Assets/Recordings/\(name).jsonl")
+        (recording.size, recording.scale) = (Size(width: 1280, height: 720), 3)
+        let frames = Measurement(recording, of: photos, rounds: 2).rounds.map { $0.map(\.cost.elapsed) }
+        for (what, fraction, limit) in [("median", 0.5, 8.0), ("99th percentile", 0.99, 16)] {
+            table.add(
+                Figure(
+                    name: "\(name), 3840x2160, \(what) of \(frames[0].count) frames",
+                    rounds: frames.map { $0.quantile(fraction) }, unit: "ms", limit: limit))
+        }
     }
 
     /// Adds the median and the 99th percentile of the frames of some rounds.

@@ -170,7 +170,10 @@ struct RunCommand: ParsableCommand {
         let report = MemoryReport()
         let lab = makeLab(
             window, of: material, preferences: desktop.current, textEngine: textEngine,
-            willShow: { [memoryReport] in if memoryReport { report.scene = $0 } })
+            willShow: { [memoryReport] scene in
+                if memoryReport { report.scene = scene }
+                start?.scene = scene
+            })
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
@@ -183,13 +186,7 @@ struct RunCommand: ParsableCommand {
             $0.transitionObserver = faults
             start?.end("scene")
         }
-        if let start {
-            window.didPresent = { [weak window] in
-                window?.didPresent = nil
-                start.end("layout and painting")
-                print(start.text, terminator: "")
-            }
-        }
+        start?.follow(window)
         user.follow(lab, in: window, settings)
         let signals = EndSignals(inbox: inbox) { [weak lab] in lab?.close() }
         let memory = MemoryPressureMonitor { [weak lab] in inbox.post { lab?.freeMemory() } }

@@ -1,5 +1,7 @@
+import Demos
 import Glibc
 import System
+import TactileSDL
 
 /// The table of `--start-report`: what the program does from its start until the first frame is on screen, and how long each
 /// step takes.
@@ -33,6 +35,8 @@ final class StartReport {
 
     /// The moment of the program's first instructions; `nil` before ``begin()``.
     private static var beginning: Moment?
+    /// The scene in the window.
+    var scene: SceneStage?
     private let beginning: Moment
     private var steps: [(name: String, end: Moment)] = []
 
@@ -66,6 +70,23 @@ final class StartReport {
         let sums = [last.elapsed - beginning.elapsed, last.main, last.all]
         lines.append(Self.line("first frame", sums.map(Self.number)))
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Prints the table when a window has presented its first frame, and a line when all of its thumbnails are there.
+    func follow(_ window: SDLWindow) {
+        var hasPrinted = false
+        window.didPresent = { [weak window, self] in
+            if !hasPrinted {
+                end("layout and painting")
+                print(text, terminator: "")
+                hasPrinted = true
+            }
+            guard let last = steps.last?.end, scene?.showsWholeScreen ?? false else { return }
+            let now = Moment.now
+            let times = [now.elapsed - last.elapsed, now.main - last.main, now.all - last.all]
+            print(Self.line("thumbnails on it, later by", times.map(Self.number)))
+            window?.didPresent = nil
+        }
     }
 
     private static func number(_ seconds: Double) -> String { PrintedNumber.fixed(seconds * 1000, decimals: 2) }

@@ -23,6 +23,8 @@ public final class SceneStage {
     }
     /// The index of the photo that is presented; nil if there is none.
     package var presentedPhoto: Int? { grid?.preview?.index }
+    /// A Boolean value that indicates whether the grid of photos is in front, and each visible photo has a thumbnail.
+    package var showsWholeScreen: Bool { grid?.store.showsWholeScreen ?? false }
     private var grid: PhotoGridController? { app.scene as? PhotoGridController }
     /// The source of a trace's fields.
     public var traceSource: any TraceSource { app }

@@ -322,6 +322,11 @@ public final class PhotoStore: PhotoSourceDelegate {
         delegate?.store(self, didReceive: id)
     }
 
+    /// A Boolean value that indicates whether each visible photo has a thumbnail, or cannot have one.
+    package var showsWholeScreen: Bool {
+        screen.visibleCount > 0 && screen.visible.allSatisfy { thumbnails[$0] != nil || isBroken(at: $0) }
+    }
+
     // MARK: Memory
 
     /// The memory of the decoded images, in bytes.
