@@ -153,7 +153,8 @@ struct RunCommand: ParsableCommand {
         material.photoDesktop = actions
         material.thumbnails = SharedThumbnailCache(
             environment: ProcessInfo.processInfo.environment,
-            program: TactileCommand.configuration.version.replacing(" ", with: "-"))
+            program: TactileCommand.configuration.version.replacing(" ", with: "-"),
+            firstScreen: UserFolder.cache.path(of: "first-screen", in: ProcessInfo.processInfo.environment))
         material.choose = { [weak relay] in relay?.choose($0) }
         start?.end("settings and state")
         let watch = FolderWatch(inbox: inbox)

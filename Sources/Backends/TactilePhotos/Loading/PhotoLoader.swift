@@ -192,7 +192,9 @@ private final class DecodingTask: Sendable {
                 fulfil(request, of: path, isProvisional, with: &decoder)
                 if let draft = decoder.takeDraft() { drafts.append(draft) }
             case .write(let draft): thumbnails?.write(draft)
-            case .sleep: guard sleep() else { return }
+            case .sleep:
+                if queue.withLock({ $0.isAtRest }) { thumbnails?.firstScreen?.save() }
+                guard sleep() else { return }
             case .end: return
             }
         }
@@ -245,6 +247,8 @@ struct RequestQueue {
     private var waiting: [PhotoRequest] = []
     /// A Boolean value that indicates whether no request is waiting, and the threads have not been stopped.
     var isIdle: Bool { waiting.isEmpty && !isStopped }
+    /// A Boolean value that indicates whether no request is waiting or being decoded.
+    var isAtRest: Bool { waiting.isEmpty && started.isEmpty }
     private var started: Set<PhotoRequest> = []
     private var sleepingThreads = 0
     private var isStopped = false

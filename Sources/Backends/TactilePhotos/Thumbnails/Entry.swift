@@ -112,13 +112,26 @@ extension SharedThumbnailCache {
 
 /// Thumbnails are read as untrusted pictures: within limits of their own that are those of their size.
 extension DecodingClient {
-    /// Decodes a photo, or reads its thumbnail if there is one that covers the size.
+    /// Decodes a photo, or reads its thumbnail if there is one of the last first screen, or one that covers the size.
     ///
     /// What the cache is to keep of the photo is in ``takeDraft()`` then.
     mutating func decode(
         _ path: FilePath, size: PhotoRequest.TargetSize, cache: SharedThumbnailCache
     ) throws(PhotosError) -> PhotoImage {
         guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
+        if let photo = cache.firstScreen?.photo(of: subject, size) {
+            cache.didUse(.read)
+            return photo
+        }
+        let photo = try decode(subject, path, size: size, cache: cache)
+        cache.firstScreen?.keep(photo, of: subject, size)
+        return photo
+    }
+
+    private mutating func decode(
+        _ subject: SharedThumbnailCache.Subject, _ path: FilePath, size: PhotoRequest.TargetSize,
+        cache: SharedThumbnailCache
+    ) throws(PhotosError) -> PhotoImage {
         var found = SharedThumbnailCache.Findings()
         for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
             let entry = cache.path(of: subject, place)

@@ -54,6 +54,8 @@ public final class SharedThumbnailCache: Sendable {
     private let program: String
     /// A Boolean value that indicates whether an entry could not be written; no further ones are then tried.
     private let isReadOnly = Mutex(false)
+    /// The thumbnails that the last start has shown first; `nil` if none are kept.
+    let firstScreen: FirstScreen?
     /// Called at each use of the cache, on the thread of the loader.
     let didUse: @Sendable (Use) -> Void
 
@@ -62,21 +64,27 @@ public final class SharedThumbnailCache: Sendable {
     /// - Parameters:
     ///   - environment: the environment variables, of which `XDG_CACHE_HOME` and `HOME` name the folder.
     ///   - program: the program's name and version, such as `tactile-1.0`, which name its folder of failures.
+    ///   - firstScreen: the path of the file in which the first thumbnails are kept for the next start; `nil`: none are.
     ///   - didUse: called at each use of the cache, on the thread of the loader.
     public convenience init?(
-        environment: [String: String], program: String, didUse: @escaping @Sendable (Use) -> Void = { _ in }
+        environment: [String: String], program: String, firstScreen: String? = nil,
+        didUse: @escaping @Sendable (Use) -> Void = { _ in }
     ) {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         guard let home = folder("XDG_CACHE_HOME") ?? folder("HOME").map({ $0 + "/.cache" }) else { return nil }
-        self.init(folder: home + "/thumbnails", program: program, didUse: didUse)
+        self.init(folder: home + "/thumbnails", program: program, firstScreen: firstScreen, didUse: didUse)
     }
 
     /// Makes the cache in a folder with an absolute path, which need not exist.
-    init(folder: String, program: String, didUse: @escaping @Sendable (Use) -> Void = { _ in }) {
+    init(
+        folder: String, program: String, firstScreen: String? = nil,
+        didUse: @escaping @Sendable (Use) -> Void = { _ in }
+    ) {
         let root = FilePath(folder)
         self.root = root.canonical
         resolvedRoot = root.resolved ?? root.canonical
         self.program = program
+        self.firstScreen = firstScreen.map(FirstScreen.init)
         self.didUse = didUse
     }
 
@@ -123,14 +131,14 @@ public final class SharedThumbnailCache: Sendable {
                 draft.pixels, draft.size, hasAlpha: draft.hasAlpha, texts: draft.texts(by: program))
         else { return }
         let folder = draft.place.map(\.folder) ?? "fail/" + program
-        makeFolder(root + "/\(folder)".utf8)
+        Self.makeFolder(root + "/\(folder)".utf8)
         let status = PNGFile.save(bytes, to: target, rights: 0o600)
         if status == 0 { didUse(.written) }
         if [ENOSPC, EDQUOT, EROFS, EACCES, EPERM].contains(status) { isReadOnly.withLock { $0 = true } }
     }
 
     /// Makes a folder that only the user may enter, and those above it that are missing.
-    private func makeFolder(_ path: [UInt8]) {
+    static func makeFolder(_ path: [UInt8]) {
         for end in path.indices.dropFirst() + [path.endIndex] where end == path.endIndex || path[end] == 0x2F {
             _ = FilePath(bytes: path[..<end]).withCString { mkdir($0, 0o700) }
         }
@@ -150,6 +158,8 @@ extension SharedThumbnailCache {
         let name: String
         /// The time of modification, in seconds since 1970.
         let time: Int
+        /// The time of the last change of the file or of what the system knows of it, in nanoseconds since 1970.
+        let changed: Int
         /// The size of the file, in bytes.
         let byteCount: Int
         /// The file's number, which changes when another file takes its place.
@@ -173,6 +183,7 @@ extension SharedThumbnailCache {
             defer { g_free(digest) }
             (self.file, self.path, self.uri, name) = (file, path, uri, String(cString: digest))
             self.program = program
+            changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
             (time, byteCount, number) = (status.st_mtim.tv_sec, Int(status.st_size), UInt64(status.st_ino))
         }
     }

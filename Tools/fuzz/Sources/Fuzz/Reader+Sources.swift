@@ -20,7 +20,7 @@ extension Reader {
             ]
         case .xmp: [photos + "Facts/XMPPacket.swift", photos + "Facts/PhotoDate.swift"]
         case .profile: [photos + "Colour/ColourTransform.swift"]
-        case .thumbnail: [photos + "Thumbnails/Entry.swift"]
+        case .thumbnail: [photos + "Thumbnails/Entry.swift", photos + "Thumbnails/FirstScreen.swift"]
         case .names:
             [
                 photos + "Catalogue/NameList.swift", photos + "Catalogue/NameOrder.swift",

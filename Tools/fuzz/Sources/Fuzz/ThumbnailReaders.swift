@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Platform
 
 @testable import System
@@ -16,6 +17,7 @@ enum ThumbnailReaders {
         if let entry {
             Rules.check(sentence: entry.reason)
         }
+        readFirstScreen(bytes)
         guard let memory = MemoryFile(bytes) else { fatalError("there is no memory for a file") }
         let file = PictureFile(descriptor: memory.descriptor)
         var decoder = FileDecoder(maxPixels: PictureReaders.maxDrawingPixels)
@@ -26,6 +28,18 @@ enum ThumbnailReaders {
             try PictureReaders.perform(task, on: file, &decoder)
         }
         find(bytes)
+    }
+
+    /// Reads the thumbnails of the last first screen from a file whose end the bytes replace: the size of the photo, what else is
+    /// known of it, and the pixels.
+    private static func readFirstScreen(_ bytes: [UInt8]) {
+        let size = PhotoRequest.TargetSize.filling(width: 40, height: 40), path = place.firstScreen.path
+        let replaced = place.firstScreen.replaced
+        Scratch.write(Array(place.firstScreen.bytes.dropLast(replaced)) + bytes.prefix(replaced + 8), at: path)
+        guard let photo = FirstScreen(path).photo(of: place.firstScreen.subject, size) else { return }
+        let bitmap = photo.image.levels[0]
+        Rules.check(bitmap.pixels.count == bitmap.width * bitmap.height, "a thumbnail has other pixels than its size")
+        Rules.check(photo.naturalSize.width >= 1 && photo.naturalSize.height >= 1, "a photo has no size")
     }
 
     /// Loads the photo of a cache that has the bytes as a thumbnail, or as the entry of a failure.
@@ -64,6 +78,8 @@ enum ThumbnailReaders {
         let uri: String
         /// The paths of the thumbnail and of the entry of a failure.
         let entry: String, failure: String
+        /// A file with the thumbnail of the photo, and how many bytes follow what says which photo it is.
+        let firstScreen: (path: String, bytes: [UInt8], replaced: Int, subject: SharedThumbnailCache.Subject)
     }
 
     private static let place: Place = {
@@ -79,9 +95,19 @@ enum ThumbnailReaders {
             utimensat(AT_FDCWD, photo, &times, 0)
             let cache = SharedThumbnailCache(folder: folder + "/cache", program: "fuzz")
             guard let subject = cache.subject(FilePath(photo)) else { fatalError("there is no photo") }
+            let path = folder + "/first-screen", screen = FirstScreen(path)
+            let bitmap = Bitmap(width: 53, height: 40, filledWith: 0xFF80_4020)
+            let image = Image(bitmap, isOpaque: true, mipLevels: 2)
+            screen.keep(
+                PhotoImage(image: image, naturalSize: Size(width: 64, height: 48)), of: subject,
+                .filling(width: 40, height: 40))
+            screen.save()
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
             return Place(
                 catalogue: try Catalogue(folder: folder + "/photos"), cache: cache, uri: subject.uri,
-                entry: cache.path(of: subject, .normal).text, failure: cache.failurePath(of: subject).text)
+                entry: cache.path(of: subject, .normal).text, failure: cache.failurePath(of: subject).text,
+                // Five numbers of eight bytes, and the pixels.
+                firstScreen: (path, bytes, 5 * 8 + bitmap.pixels.count * 4, subject))
         } catch {
             fatalError("\(error)")
         }
