@@ -1,5 +1,6 @@
 // Runs each hot path once, for Tools/checks/instructions/check.
 Painting().run()
+Scrolling().run()
 Springs().run()
 Gestures().run()
 try Thumbnails().run()

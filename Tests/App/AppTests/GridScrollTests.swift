@@ -31,13 +31,16 @@ import Testing
             return .success(PhotoImage(image: image, naturalSize: SyntheticPhotos.shape(of: request.index)))
         }
         source.waits = { $0.index % 9 == 4 }
-        let store = PhotoStore(source)
+        let grid = PhotoGridController(store: PhotoStore(source), folderName: "Test", previewFeatures: features)
+        let stage = PhotoGridStage(grid, size: Size(width: 430, height: 360), scale: scale)
         if hasHeadings {
-            store.sort(by: PhotoSort(.date))
-            store.receive(PhotoValue.Batch(.date, from: 0, (0..<Self.photos).map { Int64($0 / 17) * 4_000_000_000 }))
+            grid.store.sort(by: PhotoSort(.date))
+            let dates = (0..<Self.photos).map { Int64($0 / 17) * 4_000_000_000 }
+            grid.store.receive(PhotoValue.Batch(.date, from: 0, dates))
+            stage.wait(1)
+            #expect(grid.layout.heading > 0)
         }
-        let grid = PhotoGridController(store: store, folderName: "Test", previewFeatures: features)
-        return PhotoGridStage(grid, size: Size(width: 430, height: 360), scale: scale)
+        return stage
     }
 
     /// A window that shows each list over the last one, and the pixels that were moved and painted for it.
