@@ -91,7 +91,7 @@ private final class ScrollFloor {
     func scroll(to row: Int) -> Double {
         memory.withUnsafeBufferPointer { memory in
             let side = Self.side * scale
-            let tiles = (0..<Self.tiles).map { memory.baseAddress.map { start in start + $0 * side * side } }
+            let tiles = (0..<Self.tiles).map { tile in memory.baseAddress.map { $0 + tile * side * side } }
             return tiles.withUnsafeBufferPointer { tiles in
                 var grid = floor_grid(
                     tiles: tiles.baseAddress, count: Int32(Self.tiles), columns: Int32(Self.columns),

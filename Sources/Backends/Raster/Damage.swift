@@ -47,8 +47,6 @@ package struct Damage: Hashable, Sendable {
     package var bounds: Box { boxes.reduce(move?.box ?? .empty) { $0.union($1) } }
     /// A Boolean value that indicates whether no pixel differs.
     package var isEmpty: Bool { move == nil && boxes.isEmpty }
-    /// The number of pixels that are painted; those of boxes that overlap count twice.
-    var paintedArea: Int { boxes.reduce(0) { $0 + $1.area } }
 
     /// Adds a box that must be painted; it may be empty.
     package mutating func add(_ box: Box) {
@@ -83,9 +81,6 @@ package struct Damage: Hashable, Sendable {
         add(move.target(before))
         add(after.intersection(move.box))
     }
-
-    /// Returns the damage in which pixels that would move are painted.
-    func withoutMove() -> Damage { Damage(bounds) }
 
     /// Returns the damage on a target of which the picture is a part.
     ///

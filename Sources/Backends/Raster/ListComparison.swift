@@ -43,7 +43,7 @@ extension Box {
             return Damage((before + after).reduce(.empty) { $0.union(touched(by: $1, on: grid)) })
         }
         let damage = damage(fromPairs: Array(zip(before, after)), below: new.suffix(end), on: grid)
-        return damage.isWorthMoving ? damage : damage.withoutMove()
+        return damage.isWorthMoving ? damage : Damage(damage.bounds)
     }
 
     /// Returns the difference that pairs of commands make, below commands that are the same in both lists.
@@ -90,5 +90,5 @@ extension Box {
 
 extension Damage {
     /// A Boolean value that indicates whether pixels move, and few enough others must be painted.
-    fileprivate var isWorthMoving: Bool { move != nil && paintedArea * 2 <= bounds.area }
+    fileprivate var isWorthMoving: Bool { move != nil && boxes.reduce(0) { $0 + $1.area } * 2 <= bounds.area }
 }
