@@ -47,6 +47,7 @@ struct FrameBenchmark {
                     limit: flightLimit))
             let frames = measurement.rounds.map { $0.map(\.cost.elapsed) }
             add("photo-preview", frames, scale, floor: costs.map { $0.map(\.elapsed).quantile(0.5) }, to: &table)
+            try ScrollBenchmark(scale, photos: photos).run(&table)
             try scenes.run(scale, floor: floor, &table)
         }
         for name in ["drag-to-dismiss", "paging"] { try measureLargeDisplay(name, photos, &table) }

@@ -54,6 +54,13 @@ struct Axis {
     /// Returns the weight of the texel after the middle of a pixel, 0 to 255, in 256ths.
     @inline(__always) func weight(_ pixel: Int) -> Int { position(pixel) >> 24 & 255 }
 
+    /// Returns a Boolean value that indicates whether each pixel shows what the one at a distance before it shows on another axis
+    /// of the same texels.
+    func isMoved(_ other: Axis, by pixels: Int) -> Bool {
+        step == other.step && limits == other.limits
+            && start - first * step == other.start - (other.first + pixels) * step
+    }
+
     /// Returns a Boolean value that indicates whether each of the pixels shows one texel, without interpolation.
     func isUnscaled(_ pixels: Range<Int>) -> Bool {
         let last = pixels.upperBound - 1

@@ -18,6 +18,23 @@ struct Canvas: Sendable {
         self.bounds = bounds
     }
 
+    /// Returns the same pixels as a canvas whose pixel (0, 0) is another one.
+    func offset(by origin: (x: Int, y: Int), bounds: Box) -> Canvas {
+        Canvas(pixels: pixels + (origin.y * rowStride + origin.x), rowStride: rowStride, bounds: bounds)
+    }
+
+    /// Moves pixels to another place, which may overlap the former one.
+    func move(_ move: Damage.Move) {
+        let box = move.box, source = move.source
+        guard !box.isEmpty, box != source else { return }
+        for step in 0..<box.height {
+            // Rows that move down are copied from the last one on, before other rows take their places.
+            let row = move.rows > 0 ? box.height - 1 - step : step
+            (pixels + ((box.top + row) * rowStride + box.left))
+                .update(from: pixels + ((source.top + row) * rowStride + source.left), count: box.width)
+        }
+    }
+
     /// Calls `body` with a canvas of the pixels of a box, which are not initialized.
     static func withScratch(_ box: Box, _ body: (Canvas) -> Void) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: box.area) { memory in

@@ -24,7 +24,7 @@ struct LayerBitmap {
         if let first = old?.levels.first, first.width == frame.width, first.height == frame.height {
             levels = [first]
             changedBox =
-                old.flatMap { $0.scale == scale ? frame.changedBox(from: $0.layer, to: layer) : nil } ?? frame.bounds
+                old.flatMap { $0.scale == scale ? frame.damage(from: $0.layer, to: layer).bounds : nil } ?? frame.bounds
         } else {
             changedBox = frame.bounds
             // Painting writes each pixel, so the memory need not be cleared.

@@ -95,13 +95,25 @@ struct LayerPlacement: Sendable {
 
 /// A layer that is painted anew for each band that shows it, and needs no bitmap.
 ///
-/// The band's picture stays in the processor's cache.
+/// A layer with a mask is painted into a picture of the band, which stays in the processor's cache; an opaque one is painted onto
+/// the target.
 struct TransientLayer: Sendable {
     let content: LayerContent
     let placement: LayerPlacement
+    /// A box of the target in which the layer hides everything and is painted onto the target; empty with a mask.
+    let opaque: Box
 
     /// Paints the pixels of a shape in a box that lies inside the shape's bounds.
     func paint(_ shape: Shape, _ rect: RoundedRect, within box: Box, on canvas: Canvas) {
+        let opaque = box.intersection(opaque)
+        if !opaque.isEmpty {
+            let target = canvas.offset(by: placement.origin, bounds: placement.frame.bounds)
+            content.paint(on: target, within: placement.source(opaque))
+        }
+        for part in box.surroundings(of: opaque) { paintPicture(shape, rect, within: part, on: canvas) }
+    }
+
+    private func paintPicture(_ shape: Shape, _ rect: RoundedRect, within box: Box, on canvas: Canvas) {
         let source = placement.source(box)
         Canvas.withScratch(source) { scratch in
             content.paint(on: scratch, within: source)

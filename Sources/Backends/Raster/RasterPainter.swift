@@ -18,10 +18,12 @@ public import Platform
 public final class RasterPainter {
     /// The number of layer bitmaps drawn since the start; it stays the same while no layer changes.
     ///
-    /// A masked layer has no bitmap before it stays equal for a frame.
+    /// A masked layer, and an opaque one whose content is scrolled, has no bitmap before it stays equal for a frame.
     public private(set) var layersDrawn = 0
     /// The number of pixels painted since the start; a pixel that two shapes paint counts twice.
     private(set) var pixelsPainted = 0
+    /// The number of pixels moved since the start.
+    private(set) var pixelsMoved = 0
     /// The shorter side of the smallest hidden area that is not painted, in pixels.
     var smallestHiddenSide = VisibleRegion.smallestSide
     /// The number of pixels of a frame that a core paints at a time.
@@ -79,13 +81,27 @@ public final class RasterPainter {
     public func draw(
         _ list: DisplayList, over previous: DisplayList?, into pixels: inout MutableSpan<UInt32>, rowStride: Int
     ) {
-        let box = Self.changedBox(from: previous, to: list)
-        guard !box.isEmpty else { return }
         let (width, height) = Self.pixelSize(of: list)
         Self.check(pixels.count, hold: width, height, rowStride: rowStride)
+        repair(Self.damage(from: previous, to: list), with: list, in: &pixels, rowStride: rowStride)
+    }
+
+    /// Draws a list into memory that shows another one: moves the pixels that have moved, and paints the others.
+    ///
+    /// - Precondition: The damage lies inside the list's target and inside the memory, which begins with the pixel (0, 0).
+    package func repair(
+        _ damage: Damage, with list: DisplayList, in pixels: inout MutableSpan<UInt32>, rowStride: Int
+    ) {
+        guard !damage.isEmpty else { return }
+        let bounds = damage.bounds
+        Self.check(pixels.count, hold: bounds.right, bounds.bottom, rowStride: rowStride)
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            paint(list, within: box, onto: base, rowStride: rowStride)
+            if let move = damage.move {
+                Canvas(pixels: base, rowStride: rowStride, bounds: bounds).move(move)
+                pixelsMoved += move.box.area
+            }
+            paint(list, within: damage.boxes, onto: base, rowStride: rowStride)
         }
     }
 
@@ -99,20 +115,21 @@ public final class RasterPainter {
         guard !box.isEmpty else { return }
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            paint(list, within: box, onto: base - (box.top * rowStride + box.left), rowStride: rowStride)
+            paint(list, within: [box], onto: base - (box.top * rowStride + box.left), rowStride: rowStride)
         }
     }
 
-    /// Paints a part of a list; `pixels` is the address of the list's first pixel.
-    private func paint(_ list: DisplayList, within box: Box, onto pixels: UnsafeMutablePointer<UInt32>, rowStride: Int)
-    {
+    /// Paints parts of a list; `pixels` is the address of the list's first pixel.
+    private func paint(
+        _ list: DisplayList, within boxes: [Box], onto pixels: UnsafeMutablePointer<UInt32>, rowStride: Int
+    ) {
         let (width, height) = Self.pixelSize(of: list)
         let bounds = Box(width: width, height: height)
         let canvas = Canvas(pixels: pixels, rowStride: rowStride, bounds: bounds)
         let picture = picture(
-            of: list.commands, over: list.background.pixel, bounds: bounds, within: box,
+            of: list.commands, over: list.background.pixel, bounds: bounds, within: boxes,
             grid: PixelGrid(origin: .zero, scale: list.scale))
-        box.forEachBand(area: bandArea) { picture.paint(on: canvas, within: $0) }
+        for box in boxes { box.forEachBand(area: bandArea) { picture.paint(on: canvas, within: $0) } }
         removeBitmaps(notIn: list, on: bounds)
     }
 
@@ -149,7 +166,7 @@ public final class RasterPainter {
             let canvas = Canvas(pixels: base, rowStride: rowStride, bounds: bounds)
             for command in commands {
                 guard let shape = Shape(command, on: grid, target: bounds),
-                    let fill = fill(of: shape, command.paint, scale: scale)
+                    let fill = fill(of: shape, command.paint, within: [bounds], scale: scale)
                 else { continue }
                 canvas.paint(shape, with: fill, within: bounds)
             }
@@ -159,18 +176,22 @@ public final class RasterPainter {
 
     // MARK: - Pictures
 
-    /// Prepares a box of the picture of commands for a canvas that is cleared to a background first.
+    /// Prepares boxes of the picture of commands for a canvas that is cleared to a background first.
     private func picture(
-        of commands: [DrawCommand], over background: UInt32, bounds: Box, within box: Box, grid: PixelGrid
+        of commands: [DrawCommand], over background: UInt32, bounds: Box, within boxes: [Box], grid: PixelGrid
     ) -> Picture {
         var shapes = [Shape(clearing: bounds)], paints: [Paint?] = [nil], opaqueBoxes = [bounds]
         for command in commands {
-            guard let shape = Shape(command, on: grid, target: bounds) else { continue }
+            guard let shape = Shape(command, on: grid, target: bounds),
+                boxes.contains(where: { !$0.intersection(shape.bounds).isEmpty })
+            else { continue }
             shapes.append(shape)
             paints.append(command.paint)
             opaqueBoxes.append(shape.opaqueBox(with: command.paint, scale: grid.scale))
         }
-        let regions = VisibleRegion.regions(of: box, under: opaqueBoxes, smallestSide: smallestHiddenSide)
+        let regions = boxes.flatMap {
+            VisibleRegion.regions(of: $0, under: opaqueBoxes, smallestSide: smallestHiddenSide)
+        }
         var fills: [Fill?] = Array(repeating: nil, count: shapes.count)
         fills[0] = .color(background)
         let parts = regions.map { region in
@@ -181,7 +202,8 @@ public final class RasterPainter {
                 return !opaqueBoxes[(index + 1)...].contains { $0.contains(box) }
             }
             for index in visible where fills[index] == nil {
-                if let paint = paints[index] { fills[index] = fill(of: shapes[index], paint, scale: grid.scale) }
+                guard let paint = paints[index] else { continue }
+                fills[index] = fill(of: shapes[index], paint, within: boxes, scale: grid.scale)
             }
             return Picture.Part(box: region.box, shapes: visible.compactMap { i in fills[i].map { (shapes[i], $0) } })
         }
@@ -190,7 +212,7 @@ public final class RasterPainter {
         return picture
     }
 
-    private func fill(of shape: Shape, _ paint: Paint, scale: Double) -> Fill? {
+    private func fill(of shape: Shape, _ paint: Paint, within boxes: [Box], scale: Double) -> Fill? {
         switch paint {
         case .color(let color):
             return .color(color.pixel)
@@ -201,7 +223,9 @@ public final class RasterPainter {
                 return (image.levels[level], level)
             }
         case .layer(let layer):
-            if let transient = transientLayer(layer, on: shape, scale: scale) { return .transient(transient) }
+            if let transient = transientLayer(layer, on: shape, within: boxes, scale: scale) {
+                return .transient(transient)
+            }
             return bitmap(of: layer, scale: scale).map { bitmap in
                 Fill(bitmap.frame.region, on: shape, isOpaque: layer.isOpaque, tint: nil) {
                     layerBitmaps[layer.id, default: bitmap].level($0)
@@ -212,16 +236,28 @@ public final class RasterPainter {
 
     // MARK: - Layers
 
-    /// Prepares a masked layer that need not be kept, because it has changed since the last frame and is not scaled.
+    /// Prepares a layer that need not be kept, because it has changed since the last frame and is not scaled.
     ///
-    /// Most masked layers change with each frame, because the mask moves or the content does.
-    private func transientLayer(_ layer: Layer, on shape: Shape, scale: Double) -> TransientLayer? {
-        guard layer.mask != nil, lastTransientLayers[layer.id] != layer, !isKept(layer, scale: scale),
-            let placement = LayerPlacement(of: layer, on: shape, scale: scale)
+    /// Most masked layers change with each frame, because the mask moves or the content does. Opaque ones do while their content is
+    /// scrolled.
+    private func transientLayer(
+        _ layer: Layer, on shape: Shape, within boxes: [Box], scale: Double
+    ) -> TransientLayer? {
+        let opaque = layer.mask == nil ? shape.opaqueBox(with: .layer(layer), scale: scale) : .empty
+        guard layer.mask != nil || !opaque.isEmpty, lastTransientLayers[layer.id] != layer,
+            !isKept(layer, scale: scale), let placement = LayerPlacement(of: layer, on: shape, scale: scale)
         else { return nil }
-        transientLayers[layer.id] = layer
         let frame = placement.frame
-        return TransientLayer(content: content(of: layer, in: frame, within: frame.bounds), placement: placement)
+        if layer.mask == nil, lastTransientLayers[layer.id] == nil {
+            guard let old = layerBitmaps[layer.id], old.scale == scale,
+                frame.damage(from: old.layer, to: layer).move != nil
+            else { return nil }
+            layerBitmaps[layer.id] = nil
+        }
+        transientLayers[layer.id] = layer
+        let sources = boxes.map { placement.source($0).intersection(frame.bounds) }.filter { !$0.isEmpty }
+        return TransientLayer(
+            content: content(of: layer, in: frame, within: sources), placement: placement, opaque: opaque)
     }
 
     private func isKept(_ layer: Layer, scale: Double) -> Bool {
@@ -237,15 +273,15 @@ public final class RasterPainter {
                 of: layer, scale: scale, reusing: layerBitmaps.removeValue(forKey: layer.id))
         else { return nil }
         layersDrawn += 1
-        bitmap.draw(content(of: layer, in: bitmap.frame, within: bitmap.changedBox))
+        bitmap.draw(content(of: layer, in: bitmap.frame, within: [bitmap.changedBox]))
         layerBitmaps[layer.id] = bitmap
         return bitmap
     }
 
-    /// Prepares a box of a layer's picture.
-    private func content(of layer: Layer, in frame: LayerFrame, within box: Box) -> LayerContent {
+    /// Prepares boxes of a layer's picture.
+    private func content(of layer: Layer, in frame: LayerFrame, within boxes: [Box]) -> LayerContent {
         func picture(of commands: [DrawCommand], over background: UInt32) -> Picture {
-            self.picture(of: commands, over: background, bounds: frame.bounds, within: box, grid: frame.grid)
+            self.picture(of: commands, over: background, bounds: frame.bounds, within: boxes, grid: frame.grid)
         }
         return LayerContent(
             picture: picture(of: layer.commands, over: layer.background?.premultiplied ?? 0),

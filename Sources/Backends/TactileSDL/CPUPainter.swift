@@ -4,7 +4,7 @@ internal import Raster
 /// A painter that draws on the processor into a texture of the list's size, which OpenGL copies to the window: on Wayland,
 /// where a window cannot share memory.
 ///
-/// Only the box that differs from the last list is drawn and sent to the texture.
+/// Only the box that differs from the last list is drawn and sent to the texture, whose pixels SDL does not let be read.
 final class CPUPainter: FramePainter {
     private let renderer: RendererHandle
     private let raster = RasterPainter()
@@ -19,9 +19,9 @@ final class CPUPainter: FramePainter {
 
     var memory: WindowMemory { WindowMemory(pictures: texture.byteCount, layers: raster.layerByteCount) }
 
-    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+    func draw(_ list: DisplayList, damage: @autoclosure () -> Damage?) throws(SDLError) {
         let size = RasterPainter.pixelSize(of: list), width = max(1, size.width), height = max(1, size.height)
-        let box = changed() ?? Box(width: size.width, height: size.height)
+        let box = damage()?.bounds ?? Box(width: size.width, height: size.height)
         if width != texture.width || height != texture.height {
             texture = try TextureHandle(.stream, width: width, height: height, for: renderer)
         }

@@ -5,7 +5,7 @@ internal import Raster
 ///
 /// It presents them by a renderer of SDL, in memory that it shares with a compositor of Wayland, or in the picture of a
 /// window of X11. It alone keeps the last list, draws it again when the desktop has lost the picture, and knows what has changed
-/// since: painters get the box that they have to draw.
+/// since: painters get the damage that they have to repair.
 final class FramePresenter {
     let window: WindowHandle
     let painter: any FramePainter
@@ -73,19 +73,19 @@ final class FramePresenter {
         // the window's size has not been drawn.
         let last = isOutdated ? nil : shown
         shown = nil
-        try painter.draw(list, changed: Self.changedBox(from: last, to: list))
+        try painter.draw(list, damage: Self.damage(from: last, to: list))
         try painter.present()
         (shown, isOutdated) = (list, false)
     }
 
-    /// Returns the box that differs between two lists; nil if all of the window does.
+    /// Returns the difference between two lists; nil if all of the window differs.
     ///
     /// An equal list is shown again because the desktop has lost the picture.
-    private static func changedBox(from last: DisplayList?, to list: DisplayList) -> Box? {
+    private static func damage(from last: DisplayList?, to list: DisplayList) -> Damage? {
         guard let last, last != list, last.size == list.size, last.scale == list.scale,
             last.background == list.background
         else { return nil }
-        return RasterPainter.changedBox(from: last, to: list)
+        return RasterPainter.damage(from: last, to: list)
     }
 
     /// A Boolean value that indicates whether the window shows substitutes for textures that are being uploaded.
@@ -131,10 +131,10 @@ protocol FramePainter: AnyObject {
     ///
     /// - Parameters:
     ///   - list: the list.
-    ///   - changed: the box of pixels that differs from the list that was drawn last; nil if nothing of it can be kept. It is
-    ///     computed where a painter reads it.
+    ///   - damage: the difference from the list that was drawn last; nil if nothing of it can be kept. It is computed where a
+    ///     painter reads it.
     /// - Throws: the display's error.
-    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError)
+    func draw(_ list: DisplayList, damage: @autoclosure () -> Damage?) throws(SDLError)
 
     /// Shows the list that was drawn last.
     func present() throws(SDLError)

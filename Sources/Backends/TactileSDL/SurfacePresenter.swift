@@ -4,12 +4,13 @@ internal import Raster
 
 /// A painter that draws on the processor into the window's own picture, SDL's window surface, as on X11.
 ///
-/// Only the box that differs from the last list is drawn and sent to the desktop.
+/// Pixels that have moved since the last list are moved in the picture, and only the others that differ are drawn. The box around
+/// all of them is sent to the desktop.
 final class SurfacePresenter: FramePainter {
     private let window: WindowHandle
     private let raster = RasterPainter()
     /// The box that has changed since the picture was last presented.
-    private var damage = Box.empty
+    private var changed = Box.empty
     private var size = (width: 0, height: 0)
 
     /// Makes a presenter for a window without a renderer.
@@ -25,18 +26,19 @@ final class SurfacePresenter: FramePainter {
         return WindowMemory(pictures: pictures, layers: raster.layerByteCount)
     }
 
-    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+    func draw(_ list: DisplayList, damage: @autoclosure () -> Damage?) throws(SDLError) {
         let surface = try surface()
         size = (Int(surface.pointee.w), Int(surface.pointee.h))
         let fits = RasterPainter.pixelSize(of: list) == size
         // SDL makes a new surface for a new size, without a mark.
         let isKept = surface.pointee.userdata != nil && fits
         surface.pointee.userdata = UnsafeMutableRawPointer(surface)
-        let box = (isKept ? changed() : nil) ?? Box(width: size.width, height: size.height)
-        damage = damage.union(box)
+        let whole = Box(width: size.width, height: size.height)
+        let change = (isKept ? damage() : nil) ?? Damage(whole)
+        changed = changed.union(change.bounds)
         if fits, surface.hasWords {
-            surface.write(box) { pixels, rowStride in
-                raster.draw(list, within: box, into: &pixels, rowStride: rowStride)
+            surface.write(whole) { pixels, rowStride in
+                raster.repair(change, with: list, in: &pixels, rowStride: rowStride)
             }
         } else {
             try surface.show(raster.bitmap(of: list), over: list.background.pixel)
@@ -44,10 +46,10 @@ final class SurfacePresenter: FramePainter {
     }
 
     func present() throws(SDLError) {
-        guard !damage.isEmpty else { return }
-        var rect = SDL_Rect(damage)
+        guard !changed.isEmpty else { return }
+        var rect = SDL_Rect(changed)
         try SDLError.check(SDL_UpdateWindowSurfaceRects(window.pointer, &rect, 1))
-        damage = .empty
+        changed = .empty
     }
 
     /// Does nothing, because everything is drawn again after a loss.
@@ -68,7 +70,7 @@ nonisolated extension UnsafeMutablePointer<SDL_Surface> {
         return format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888
     }
 
-    /// Calls `draw` to write every pixel of a box, whose rows begin `rowStride` words apart.
+    /// Calls `draw` to write pixels of a box, whose rows begin `rowStride` words apart.
     fileprivate func write(_ box: Box, _ draw: (_ pixels: inout MutableSpan<UInt32>, _ rowStride: Int) -> Void) {
         guard !box.isEmpty, let bytes = pointee.pixels else { return }
         let rowStride = Int(pointee.pitch) / MemoryLayout<UInt32>.stride

@@ -103,10 +103,10 @@ extension VideoTests {
             let screen = try Screen(), painter = GPUPainter(screen.renderer)
             let layer = Layer(id: 1, bounds: area, commands: [], mask: [])
             try painter.draw(
-                list([DrawCommand(.layer(layer), in: Rect(x: 0, y: 0, width: 30, height: 20))]), changed: nil)
+                list([DrawCommand(.layer(layer), in: Rect(x: 0, y: 0, width: 30, height: 20))]), damage: nil)
             // The layer, its mask and mip level 1, four bytes a pixel.
             #expect(painter.layerByteCount == (60 * 40 * 2 + 30 * 20) * 4)
-            try painter.draw(list([]), changed: nil)
+            try painter.draw(list([]), damage: nil)
             #expect(painter.layerByteCount == 0)
         }
 

@@ -2,6 +2,7 @@ import CSDL2
 import Geometry
 import Glibc
 import Platform
+import Raster
 import Testing
 
 @testable import TactileSDL
@@ -176,6 +177,27 @@ extension VideoTests {
             #expect(window.presenter.window.adopt(X11Resolution(settings: settings.bytes, resources: "")))
             #expect(window.events(until: 0) == [])
             #expect(window.scale == 2 && window.textScale == 1.25)
+        }
+
+        @Test func `scrolled content is moved in the window's picture, and painted where the picture is lost`() {
+            func show(_ offset: Double) -> Bitmap {
+                let list = DisplayList.scrolledGrid(by: offset, size: window.size, scale: window.scale)
+                window.present(list)
+                return RasterPainter().bitmap(of: list)
+            }
+            func shown() -> [UInt32] { (0..<480).flatMap { y in (0..<640).map { x in pixel(x, y) ?? 0 } } }
+            _ = show(0)
+            for offset in [10.0, 35, 35, 12, 300, 290] {
+                let whole = show(offset)
+                #expect(shown() == whole.pixels, "\(offset)")
+            }
+            // What somebody else has painted moves too.
+            paintOver()
+            _ = show(295)
+            #expect(pixel(100, 200) == 0xFF00_0000)
+            push(.window(SDL_WINDOWEVENT_EXPOSED))
+            _ = window.events(until: 0)
+            #expect(shown() == RasterPainter().bitmap(of: .scrolledGrid(by: 295, size: window.size, scale: 2)).pixels)
         }
 
         @Test(arguments: [(0.1, 0.5), (3.0, 3.0), (100.0, 8.0), (.nan, 1.0)])

@@ -38,7 +38,7 @@ import Testing
 
     /// Draws a list with a painter, without presenting it, and returns its pixels.
     func bitmap(of list: DisplayList, by painter: any FramePainter) throws -> Bitmap {
-        try painter.draw(list, changed: nil)
+        try painter.draw(list, damage: nil)
         return try pixels(of: list)
     }
 

@@ -75,6 +75,24 @@ extension VideoTests {
             #expect(!screen.isTorn && window.failure == nil)
         }
 
+        @Test(arguments: [(Int32(0), UInt32(120)), (1, 150), (1, 180), (1, 240), (2, 120), (2, 150)])
+        func `scrolled content is moved in each buffer, though the compositor keeps buffers`(
+            keptBuffers: Int32, scale: UInt32
+        ) throws {
+            let screen = try screen(scale: scale, isFractional: scale % 120 > 0, keptBuffers: keptBuffers)
+            let window = screen.window
+            var offset = 0.0
+            for step in 0..<24 {
+                // Each way, with a frame that stands still and one that has nothing in common with the last one.
+                offset += [7, 13, 0, -20, 5, 400][step % 6] * (step < 12 ? 1 : -1)
+                let list = DisplayList.scrolledGrid(by: offset, size: window.size, scale: window.scale)
+                window.present(list)
+                _ = window.events(until: 0)
+                #expect(screen.bitmap == RasterPainter().bitmap(of: list), "frame \(step)")
+            }
+            #expect(!screen.isTorn && window.failure == nil)
+        }
+
         @Test(arguments: [641.0, 643, 645])
         func `damage reaches the last rows of a tall window, whose sides are rounded to pixels`(width: Double) throws {
             let screen = try screen(scale: 150, isFractional: true), window = screen.window

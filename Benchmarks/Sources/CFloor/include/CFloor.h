@@ -24,6 +24,23 @@ void floor_paint(
     struct floor_frame frame, struct floor_picture photo, struct floor_picture backdrop, uint32_t *screen,
     size_t stride);
 
+/// A grid of square tiles in columns, with equal gaps.
+struct floor_grid {
+    /// The pixels of each tile, in rows without gaps, 0xAARRGGBB.
+    const uint32_t *const *tiles;
+    int count, columns;
+    /// The side of a tile, the distance of a tile to the next one, and the place of the first one, in pixels.
+    int side, pitch, left, top;
+    uint32_t background;
+};
+
+/// Shows a grid that is scrolled to a row of its content, on a screen that shows it at another row.
+///
+/// The rows that both show are moved, and each other pixel is written once. Rows that are further apart than the screen is high
+/// have none in common.
+void floor_scroll(
+    const struct floor_grid *grid, int from, int to, uint32_t *screen, size_t stride, int width, int height);
+
 /// A spring without a start velocity, whose damping is below the critical one.
 struct floor_spring {
     double from[4], to[4];

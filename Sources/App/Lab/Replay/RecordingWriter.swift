@@ -207,6 +207,7 @@ extension PreviewFeatures {
     nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming), ("facts", .facts),
         ("oneToOne", .oneToOne), ("backdrops", .backdrops), ("menu", .menu), ("slides", .slides),
+        ("pixelScrolling", .pixelScrolling),
     ]
 }
 

@@ -21,7 +21,9 @@ extension PhotoGridController: PhotoFlight.Source {
         let frame = collection.frame(ofItem: place)
         let atRest = Rect(origin: Point(x: 0, y: collection.restingOffset), size: collection.size)
         guard frame.intersects(collection.bounds), frame.intersects(atRest) else { return nil }
-        return collection.convert(frame, to: nil)
+        // The cell is drawn at rest where the content is drawn then.
+        let rest = atRest.origin, drawn = collection.drawnOrigin(rest, displayScale: view.window?.displayScale ?? 1)
+        return collection.convert(frame.offset(by: rest - drawn), to: nil)
     }
 
     /// Selects the photo and scrolls to it at once, behind the preview.

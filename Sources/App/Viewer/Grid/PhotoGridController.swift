@@ -113,6 +113,7 @@ public final class PhotoGridController: ViewController {
         collection.dataSource = cells
         collection.accessibilityLabel = strings("Photos")
         collection.alwaysBounces = true
+        collection.drawsBoundsAtPixels = previewFeatures.contains(.pixelScrolling)
         collection.didLayout = { [unowned self] in requestPhotos() }
         collection.didScroll = { [unowned self] in preview?.flight.sourceScrolled(by: $0) }
         collection.didRetarget = { [unowned self] in preview?.flight.sourceDidRetarget() }

@@ -37,7 +37,7 @@ final class GPUPainter: FramePainter {
 
     func present() { canvas.renderer.present() }
 
-    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+    func draw(_ list: DisplayList, damage: @autoclosure () -> Damage?) throws(SDLError) {
         let size = RasterPainter.pixelSize(of: list)
         timer?.begin()
         images.beginFrame()

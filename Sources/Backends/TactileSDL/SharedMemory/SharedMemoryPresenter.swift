@@ -3,8 +3,8 @@ internal import Raster
 
 /// A painter that draws on the processor into memory that the compositor reads, without a renderer of SDL.
 ///
-/// A frame is drawn into a buffer that the compositor has released: only the box that has changed since the buffer was
-/// drawn. Each frame requests a frame callback (`wl_surface.frame`), which the compositor sends when it is time to draw
+/// A frame is drawn into a buffer that the compositor has released: pixels that have moved since the buffer was drawn are moved
+/// in it, and only the others that differ are drawn. Each frame requests a frame callback (`wl_surface.frame`), which the compositor sends when it is time to draw
 /// the next one. The callbacks pace the frames by the display, and show whether the window is visible.
 final class SharedMemoryPresenter: FramePainter {
     /// The time after which a window without a frame callback counts as hidden, in seconds (ours).
@@ -30,7 +30,7 @@ final class SharedMemoryPresenter: FramePainter {
     /// The buffer of the frame that is drawn and not presented yet.
     private var drawn: WaylandBuffer?
     /// The box that has changed since the last commit.
-    private var damage = Box.empty
+    private var changed = Box.empty
     /// The size of the buffer in the window, in pixels.
     private(set) var shownSize = (width: 0, height: 0)
     private var lastCommit = 0.0
@@ -60,7 +60,7 @@ final class SharedMemoryPresenter: FramePainter {
 
     // MARK: Frames
 
-    func draw(_ list: DisplayList, changed: @autoclosure () -> Box?) throws(SDLError) {
+    func draw(_ list: DisplayList, damage: @autoclosure () -> Damage?) throws(SDLError) {
         let output = output
         guard let buffer = freeBuffer(width: max(output.width, 1), height: max(output.height, 1)) else {
             throw .noPicture(reason: "there is no memory for a frame")
@@ -69,19 +69,18 @@ final class SharedMemoryPresenter: FramePainter {
         // The sides of a window at a scale with a fraction are rounded, and a window may have changed its size since the list
         // was made: the list is cut off, or its background continues.
         let size = RasterPainter.pixelSize(of: list)
-        let box = changed() ?? buffer.bounds
-        for buffer in buffers { buffer.outdated = buffer.outdated.union(box).intersection(buffer.bounds) }
-        damage = damage.union(box)
-        let picture = buffer.outdated.intersection(Box(width: size.width, height: size.height))
-        buffer.write(picture) { raster.draw(list, within: picture, into: &$0, rowStride: buffer.width) }
-        for rest in buffer.outdated.surroundings(of: picture) {
-            buffer.write(rest) { pixels in
-                for y in 0..<rest.height {
-                    for x in 0..<rest.width { pixels[y * buffer.width + x] = list.background.pixel | 0xFF00_0000 }
-                }
+        let change = damage() ?? Damage(buffer.bounds)
+        for buffer in buffers { buffer.damage = buffer.damage.followed(by: change).clipped(to: buffer.bounds) }
+        changed = changed.union(change.bounds)
+        let picture = buffer.bounds.intersection(Box(width: size.width, height: size.height))
+        let repair = buffer.damage.clipped(to: picture)
+        buffer.write(buffer.bounds) { raster.repair(repair, with: list, in: &$0, rowStride: buffer.width) }
+        for rest in buffer.bounds.surroundings(of: picture) {
+            for part in buffer.damage.boxes.map(rest.intersection) {
+                buffer.fill(part, with: list.background.pixel | 0xFF00_0000)
             }
         }
-        buffer.outdated = .empty
+        buffer.damage = .nothing
     }
 
     /// Shows the frame that was drawn last, where the window has a place on the desktop.
@@ -89,8 +88,8 @@ final class SharedMemoryPresenter: FramePainter {
         guard let buffer = drawn else { return }
         drawn = nil
         guard window.isOnDesktop else { return }
-        surface.commit(buffer, changed: damage, units: window.units)
-        damage = .empty
+        surface.commit(buffer, changed: changed, units: window.units)
+        changed = .empty
         shownSize = (buffer.width, buffer.height)
         lastCommit = clock.now
     }

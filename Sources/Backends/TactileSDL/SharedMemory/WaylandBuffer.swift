@@ -7,8 +7,8 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
     let height: Int
     /// A Boolean value that indicates whether the compositor may still read the pixels.
     private(set) var isBusy = false
-    /// The box of pixels that do not show the last frame.
-    var outdated: Box
+    /// The difference between what the pixels show and the last frame.
+    var damage: Damage
     /// The box of all pixels.
     var bounds: Box { Box(width: width, height: height) }
     private let memory: WaylandMemory
@@ -33,7 +33,7 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
                 WL_SHM_FORMAT_XRGB8888.rawValue)
         else { return nil }
         (self.width, self.height, self.memory, self.buffer) = (width, height, memory, buffer)
-        outdated = Box(width: width, height: height)
+        damage = Damage(Box(width: width, height: height))
         wl_buffer_add_listener(buffer, events.functions, address)
     }
 
@@ -49,6 +49,15 @@ nonisolated final class WaylandBuffer: WaylandReceiver {
         let start = box.top * width + box.left, count = (box.height - 1) * width + box.width
         var pixels = UnsafeMutableBufferPointer(start: memory.pixels + start, count: count).mutableSpan
         draw(&pixels)
+    }
+
+    /// Fills a box inside ``bounds``, which may be empty, with a colour as 0xXXRRGGBB.
+    func fill(_ box: Box, with pixel: UInt32) {
+        write(box) { pixels in
+            for y in 0..<box.height {
+                for x in 0..<box.width { pixels[y * width + x] = pixel }
+            }
+        }
     }
 
     /// Attaches the buffer to a surface, so that the compositor reads it from the surface's next commit on.

@@ -46,7 +46,7 @@ public struct DrawingContext {
     fileprivate init(displayScale: Double, of view: View, shown: PresentationState) {
         self.init(displayScale: displayScale, userInterfaceStyle: view.userInterfaceStyle)
         if let window = view.nearestWindow { setContrast(of: window) }
-        show(view, as: shown, in: Rect(origin: view.boundsOrigin, size: shown.size))
+        show(view, as: shown, from: view.boundsOrigin, in: Rect(origin: view.boundsOrigin, size: shown.size))
     }
 
     /// Fills a rectangle of the view with a colour.
@@ -167,9 +167,11 @@ extension DrawingContext {
         var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         inner.takeContrast(of: self)
         inner.scale = scale * shown.transform.scale
-        inner.origin = map(shown.visibleFrame).origin - (view.boundsOrigin - .zero) * inner.scale
+        let isScaled = inner.scale != 1, exact = view.boundsOrigin
+        let start = isScaled ? exact : view.drawnOrigin(exact, displayScale: displayScale)
+        inner.origin = map(shown.visibleFrame).origin - (start - .zero) * inner.scale
         (inner.clip, inner.canvas) = (clip, canvas)
-        inner.show(view, as: shown, in: map(shown.visibleFrame))
+        inner.show(view, as: shown, from: start, in: map(shown.visibleFrame))
         return inner
     }
 
@@ -197,7 +199,7 @@ extension DrawingContext {
         var inner = DrawingContext(displayScale: displayScale, userInterfaceStyle: userInterfaceStyle)
         inner.takeContrast(of: self)
         inner.scale = Double(sign: .plus, exponent: (magnification * 1.6).exponent, significand: 1)
-        inner.show(view, as: shown, in: inner.map(placement.bounds))
+        inner.show(view, as: shown, from: view.boundsOrigin, in: inner.map(placement.bounds))
         return (inner, Projection(scale: 1 / inner.scale, origin: .zero).concatenating(total))
     }
 
@@ -215,8 +217,8 @@ extension DrawingContext {
         return stencil
     }
 
-    private mutating func show(_ view: View, as shown: PresentationState, in place: Rect) {
-        bounds = Rect(origin: view.boundsOrigin, size: shown.size)
+    private mutating func show(_ view: View, as shown: PresentationState, from origin: Point, in place: Rect) {
+        bounds = Rect(origin: origin, size: shown.size)
         // Content with fewer rounded corners is clipped to them instead.
         cornerRadius = view.maskedCorners == .all ? shown.cornerRadius : 0
         contentsRect = shown.contentsRect

@@ -47,6 +47,22 @@ extension View {
     }
 }
 
+extension View {
+    /// The part of a pixel by which content at whole pixels is drawn further down and to the right, at a scale with a fraction.
+    ///
+    /// Whole points may lie in the middle between two pixels there. Then all of them are rounded in one direction, however the
+    /// content is scrolled. It is less than a painter's subpixel (ours).
+    private static let inclination = 1.0 / 1024
+
+    /// Returns the origin of the bounds that is drawn for an origin, at a number of pixels per point.
+    package final func drawnOrigin(_ origin: Point, displayScale: Double) -> Point {
+        guard drawsBoundsAtPixels else { return origin }
+        let inclination = displayScale == displayScale.rounded() ? 0 : Self.inclination
+        func drawn(_ place: Double) -> Double { ((place * displayScale).rounded() - inclination) / displayScale }
+        return Point(x: drawn(origin.x), y: drawn(origin.y))
+    }
+}
+
 /// The map between a view's coordinates and its superview's.
 ///
 /// An upright view, which nearly all are, needs only a scale and a translation.

@@ -167,6 +167,9 @@ open class View: DrawingPreferences, GestureHost, AccessibilityObject {
     public final var shouldRasterize = false
     /// A Boolean value that indicates whether the view aligns its own drawing with whole pixels; for content at rest.
     public final var snapsToPixels = false
+    /// A Boolean value that indicates whether the origin of the bounds, such as the offset of a scroll view, is drawn rounded to
+    /// whole pixels of the display; false by default.
+    package final var drawsBoundsAtPixels = false
     /// The rule by which an image, or the picture that `draw(_:)` makes in a rectangle, fills bounds of another size.
     ///
     /// The picture is made again only after `setNeedsDisplay()`, or at each change of the size with `.redraw`.

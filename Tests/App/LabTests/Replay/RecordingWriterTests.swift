@@ -156,7 +156,8 @@ import Viewer
         #expect(tuning.hasPrefix(#"{"follow":"article","gestures":{"slop":10,"scrollSlop":2,"scrollSilence":0.1,"#))
         #expect(
             header == #"{"format":"tactile-recording","version":2,"paging":true,"zooming":true,"#
-                + #""facts":true,"oneToOne":true,"backdrops":true,"menu":true,"slides":true,"tuning":"# + tuning
+                + #""facts":true,"oneToOne":true,"backdrops":true,"menu":true,"slides":true,"#
+                + #""pixelScrolling":true,"tuning":"# + tuning
                 + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
         #expect(
             text[text.index(after: end)...] == """

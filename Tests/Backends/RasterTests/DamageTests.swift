@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct ChangedBoxTests {
+@Suite struct DamageTests {
     private let area = Rect(x: 0, y: 0, width: 60, height: 50)
 
     /// Returns the list with one command removed, doubled, faded, moved, exchanged, clipped or of another content.
@@ -73,7 +73,7 @@ import Testing
     @Test func `equal lists change nothing`() {
         var lists = RandomLists(seed: 7)
         let list = lists.next()
-        #expect(RasterPainter.changedBox(from: list, to: list).isEmpty)
+        #expect(RasterPainter.damage(from: list, to: list).isEmpty)
     }
 
     @Test func `only the commands that differ change pixels`() {
@@ -86,13 +86,15 @@ import Testing
             ]
             return list(commands, width: 60, height: 50)
         }
-        #expect(RasterPainter.changedBox(from: nil, to: frame(3)) == Box(left: 0, top: 0, right: 60, bottom: 50))
-        #expect(RasterPainter.changedBox(from: frame(3), to: frame(5)) == Box(left: 3, top: 2, right: 9, bottom: 8))
+        #expect(RasterPainter.damage(from: nil, to: frame(3)).boxes == [Box(left: 0, top: 0, right: 60, bottom: 50)])
+        #expect(RasterPainter.damage(from: frame(3), to: frame(5)).boxes == [Box(left: 3, top: 2, right: 9, bottom: 8)])
         #expect(
-            RasterPainter.changedBox(from: frame(3), to: frame(3, 0.5)) == Box(left: 0, top: 0, right: 60, bottom: 50))
+            RasterPainter.damage(from: frame(3), to: frame(3, 0.5)).boxes == [
+                Box(left: 0, top: 0, right: 60, bottom: 50)
+            ])
         var other = frame(3)
         other.background = .black
-        #expect(RasterPainter.changedBox(from: frame(3), to: other) == Box(left: 0, top: 0, right: 60, bottom: 50))
+        #expect(RasterPainter.damage(from: frame(3), to: other).boxes == [Box(left: 0, top: 0, right: 60, bottom: 50)])
     }
 
     @Test func `a box is drawn into memory that begins with it`() {
