@@ -15,6 +15,9 @@ struct PhotoFolders {
     /// 100,000 links to the sample photos, in 1,000 folders below 10.
     let hundredThousand = place + "/nested-hundred-thousand"
 
+    /// 1,000,000 links to the sample photos, in 1,000 folders below 10.
+    let million = place + "/nested-million"
+
     private static let place = ".build/photos"
 
     /// Creates the missing folders, which takes some seconds.
@@ -31,6 +34,7 @@ struct PhotoFolders {
         try Self.link("large", to: compared, count: Self.comparedCount)
         try Self.link("shipped", to: hundred, count: 100, perFolder: 10)
         try Self.link("shipped", to: hundredThousand, count: 100_000, perFolder: 100)
+        try Self.link("shipped", to: million, count: 1_000_000, perFolder: 1000)
     }
 
     /// Drops the large photos from the system's cache.

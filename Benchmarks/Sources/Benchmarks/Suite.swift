@@ -16,7 +16,7 @@ struct Suite {
         case pace
         /// A thousand photos of six megapixels.
         case thousand
-        /// A hundred thousand files.
+        /// A hundred thousand files, and a million.
         case files
     }
 

@@ -13,6 +13,8 @@ final class FolderWatch {
     weak var lab: Lab?
     private let inbox: Inbox
     private var reader: CatalogueReader?
+    /// The changes on their way to the lab.
+    private var feed: ChangeFeed?
     private var monitor: FolderMonitor?
     /// The time of the last complete reading, in seconds since 1970.
     private var readTime = FolderWatch.now - FolderWatch.startup
@@ -31,6 +33,8 @@ final class FolderWatch {
     /// Watches the folders of a reader, in place of those before.
     func watch(_ reader: CatalogueReader) {
         self.reader = reader
+        feed?.stop()
+        feed = ChangeFeed(reader, inbox: inbox) { [weak self] changes in self?.lab?.receive(.files(changes)) }
         let folders = reader.folders
         if let monitor, monitor.folders == folders, monitor.includesSubfolders == reader.includesSubfolders { return }
         if monitor != nil { readTime = Self.now - Self.startup }
@@ -49,26 +53,14 @@ final class FolderWatch {
     ///
     /// - Parameter findsChanged: whether files that were written since the last reading count as changed.
     func readAgain(findsChanged: Bool = true) {
-        guard let reader else { return }
-        let inbox = inbox, since = findsChanged ? readTime : .infinity
         let last = readTime
         readTime = Self.now
         // Without a thread, the next reading finds the changes.
-        let begins = Thread.start("folder reading") { [weak self] in
-            var batch = FileChangeBatch()
-            let changes = reader.changes(since: since)
-            for path in changes.appeared { batch.add(.appeared, path) }
-            for path in changes.changed { batch.add(.changed, path) }
-            for path in changes.vanished { batch.add(.vanished, path) }
-            let pieces = batch.takeChanges()
-            inbox.post { for piece in pieces { self?.lab?.receive(.files(piece)) } }
-        }
-        if !begins { readTime = last }
+        if feed?.add(.reading(since: findsChanged ? last : .infinity)) != true { readTime = last }
     }
 
     private func receive(_ changes: FileChanges, of folders: [String]) {
-        guard let reader, reader.folders == folders else { return }
-        let relevant = reader.relevant(changes)
-        if !relevant.isEmpty { lab?.receive(.files(relevant)) }
+        guard let reader, let feed, reader.folders == folders, !feed.add(.changes(changes)) else { return }
+        lab?.receive(.files(changes))
     }
 }

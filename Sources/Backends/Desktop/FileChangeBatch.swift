@@ -82,7 +82,7 @@ public struct FileChangeBatch: Sendable {
     ///   - bytes: the most bytes of its paths.
     /// - Returns: The changes.
     public mutating func takeChanges(
-        at time: Double = .infinity, most: Int = 1000, bytes: Int = 150_000
+        at time: Double = .infinity, most: Int = FileChanges.usualCount, bytes: Int = FileChanges.usualBytes
     ) -> [FileChanges] {
         var pieces: [FileChanges] = [], count = most, length = 0
         func add(_ paths: String..., to list: (inout FileChanges) -> Void) {

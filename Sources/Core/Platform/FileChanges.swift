@@ -12,6 +12,9 @@ public struct FileChanges: Hashable, Sendable {
     /// The files that have another name, all at the same time and before all other changes.
     public var renamed: [Rename]
 
+    /// The most files of one event, and the most bytes of their paths, which a recording notes in a line.
+    public static let usualCount = 1000, usualBytes = 150_000
+
     /// Another name of a file.
     public struct Rename: Hashable, Sendable {
         /// The former path.

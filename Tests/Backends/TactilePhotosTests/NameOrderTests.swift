@@ -85,6 +85,24 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `names that are sorted in slices are in the order of all`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed), list = NameList()
+        for _ in 0..<Int.random(in: 0..<60, using: &random) {
+            let length = Int.random(in: 0..<5, using: &random)
+            let name = (0..<length).map { _ in "aAbB01 (".utf8.randomElement(using: &random) }
+            list.append(name.compactMap(\.self)[...], inode: UInt64(list.count))
+        }
+        for order in [NameOrder.natural, .collated] {
+            let sorted = list.sorted(by: order), names = (0..<sorted.count).map { Array(sorted[$0]) }
+            for slice in [1, 2, 7, 59] {
+                let slices = list.sorted(by: order, slice: slice)
+                #expect((0..<slices.count).map { Array(slices[$0]) } == names, "seed \(seed), \(slice) at a time")
+                #expect((0..<slices.count).allSatisfy { slices[$0] == list[Int(slices.inode(at: $0))] })
+            }
+        }
+    }
+
     @Test(arguments: 0..<20) func `a reader keeps its order after any changes, and its copy for recordings is natural`(
         seed: UInt64
     ) throws {
@@ -111,7 +129,7 @@ import Testing
                 let update = reader.takeUpdate(), paths = update.present.map(update.catalogue.path)
                 let fresh = try CatalogueReader(folder: folder.path, order: .collated, mode: .immediate).takeUpdate()
                 #expect(paths == fresh.present.map(fresh.catalogue.path), "seed \(seed)")
-                #expect(reader.changes(since: .infinity).isEmpty)
+                #expect(reader.allDifferences().isEmpty)
                 let natural = try CatalogueReader(folder: folder.path, mode: .immediate).takeUpdate()
                 let copy = reader.copy().takeUpdate()
                 #expect(copy.order == nil && copy.catalogue.order == .natural)

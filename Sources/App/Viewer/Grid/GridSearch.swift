@@ -13,6 +13,8 @@ final class GridSearch {
     private(set) var text = ""
     /// The number of photos that match.
     private(set) var count = 0
+    /// The catalogue that was searched last.
+    private var searched: CatalogueUpdate?
     /// For each photo of the catalogue, whether it matches.
     private var found: [Bool] = []
     private unowned let grid: PhotoGridController
@@ -30,13 +32,24 @@ final class GridSearch {
     func end() {
         guard isActive else { return }
         isActive = false
-        (text, count, found) = ("", 0, [])
+        (text, count, found, searched) = ("", 0, [], nil)
         field.show(nil)
         grid.cells.update()
     }
 
-    /// Searches for the same name among photos that were added.
-    func findAgain() { if isActive { find(text, isNew: false) } }
+    /// Searches for the same name among photos that were added, or have other names since the last search.
+    ///
+    /// - Complexity: O(m) for the bytes of m such names, or of all if a photo can be found by the name of its raw file.
+    func findAgain() {
+        guard isActive else { return }
+        let update = grid.store.latestUpdate, catalogue = update.catalogue
+        guard let searched, !searched.catalogue.isProvisional, !catalogue.hasRawFiles else {
+            return find(text, isNew: false)
+        }
+        found += catalogue.photos(matching: text, from: found.count)
+        for photo in update.renamed(since: searched) { found[photo] = catalogue.matches(text, at: photo) }
+        show(update)
+    }
 
     /// Returns whether a photo matches.
     func matches(_ photo: Int) -> Bool { found.indices.contains(photo) && found[photo] }
@@ -75,17 +88,20 @@ final class GridSearch {
         self.text = text
         let update = grid.store.latestUpdate
         found = update.catalogue.photos(matching: text)
-        count = found.count { $0 }
         // A photo is found by the name of its raw file, too, and counts once.
         for file in update.hiddenFiles where found[file] {
             found[file] = false
-            count -= 1
-            guard let photo = update.partners(of: file).first, !found[photo] else { continue }
-            found[photo] = true
-            count += 1
+            if let photo = update.partners(of: file).first { found[photo] = true }
         }
-        field.show(self)
+        show(update)
         if isNew, !text.isEmpty { moveFocus(step: 0) }
+    }
+
+    /// Shows the number of matches in a catalogue, and dims the other photos.
+    private func show(_ update: CatalogueUpdate) {
+        searched = update
+        count = found.count { $0 }
+        field.show(self)
         grid.cells.update()
     }
 

@@ -51,7 +51,7 @@ package struct PhotoOrder: Hashable, Sendable {
     func extended(to catalogueCount: Int) -> PhotoOrder {
         guard catalogueCount > known else { return self }
         var order = self
-        order.photos = photos.appending(known..<catalogueCount)
+        order.photos.append(known..<catalogueCount)
         if !sections.isEmpty { order.sections[sections.count - 1].count += catalogueCount - known }
         order.known = catalogueCount
         return order

@@ -14,9 +14,9 @@ extension PhotoStore {
         private(set) var applied = PhotoSort()
 
         private let source: any PhotoSource
-        private var update: CatalogueUpdate { didSet { shown = update.shown } }
+        private var update: CatalogueUpdate
         /// The photos of the update that are shown.
-        private var shown: CatalogueOrder
+        private var shown: CatalogueOrder { update.shown }
         /// The number of files that are not shown, because another one stands for their photo.
         var partnerCount: Int { update.present.count - shown.count }
         private var known: [PhotoValue: KnownValues] = [:]
@@ -36,14 +36,29 @@ extension PhotoStore {
             var offsets: [Int16?] = []
             /// Whether each value has been read.
             var isRead: [Bool] = []
-            /// The photos whose files have changed since.
-            var stale: Set<Int> = []
+            /// Whether each file has changed since.
+            var isStale: [Bool] = []
 
             mutating func extend(to count: Int) {
                 guard count > values.count else { return }
                 values += Array(repeating: PhotoValue.missing, count: count - values.count)
                 offsets += Array(repeating: nil, count: count - offsets.count)
                 isRead += Array(repeating: false, count: count - isRead.count)
+                isStale += Array(repeating: false, count: count - isStale.count)
+            }
+
+            mutating func take(_ read: PhotoValue.Batch, of count: Int) {
+                extend(to: count)
+                for (offset, value) in read.values.enumerated() {
+                    let photo = read.photo + offset
+                    values[photo] = value
+                    offsets[photo] = read.offsets.isEmpty ? nil : read.offsets[offset].map { Int16(clamping: $0) }
+                    (isRead[photo], isStale[photo]) = (true, false)
+                }
+            }
+
+            mutating func forget(_ photos: [Int]) {
+                for photo in photos where photo < isStale.count { isStale[photo] = true }
             }
         }
 
@@ -55,7 +70,6 @@ extension PhotoStore {
         ///   - datesInDirection: whether equal dates have the direction of the dates.
         init(_ update: CatalogueUpdate, from source: any PhotoSource, datesInDirection: Bool) {
             (self.update, self.source, self.datesInDirection) = (update, source, datesInDirection)
-            shown = update.shown
         }
 
         /// A Boolean value that indicates whether the photos have another order than the natural one.
@@ -76,10 +90,10 @@ extension PhotoStore {
         func receive(_ update: CatalogueUpdate) -> Bool {
             let previous = self.update
             self.update = update
-            if previous.versions != update.versions || previous.renames != update.renames {
+            if !known.isEmpty {
                 // A renamed photo may have another sidecar.
                 let changed = update.changed(since: previous) + update.renamed(since: previous)
-                for value in known.keys { known[value]?.stale.formUnion(changed) }
+                for value in known.keys { known[value]?.forget(changed) }
             }
             let early = early
             self.early = []
@@ -99,16 +113,7 @@ extension PhotoStore {
         private func store(_ values: PhotoValue.Batch) {
             let end = values.photo + values.values.count
             guard end <= update.catalogue.count else { return early.append(values) }
-            var list = known[values.value] ?? KnownValues()
-            list.extend(to: update.catalogue.count)
-            for (offset, value) in values.values.enumerated() {
-                list.values[values.photo + offset] = value
-                list.offsets[values.photo + offset] =
-                    values.offsets.isEmpty ? nil : values.offsets[offset].map { Int16(clamping: $0) }
-                list.isRead[values.photo + offset] = true
-            }
-            list.stale.subtract(values.photo..<end)
-            known[values.value] = list
+            known[values.value, default: KnownValues()].take(values, of: update.catalogue.count)
         }
 
         /// Requests the values that are needed and not known.
@@ -125,10 +130,9 @@ extension PhotoStore {
 
         /// Returns the photos whose values have to be read.
         private func missing(_ value: PhotoValue) -> [Int] {
-            var list = known[value] ?? KnownValues()
-            list.extend(to: update.catalogue.count)
-            known[value] = list
-            return shown.filter { !list.isRead[$0] || list.stale.contains($0) }
+            known[value, default: KnownValues()].extend(to: update.catalogue.count)
+            guard let list = known[value] else { return [] }
+            return shown.runs.flatMap { $0.filter { !list.isRead[$0] || list.isStale[$0] } }
         }
 
         /// Gives the photos the chosen order if that is possible now; returns whether they have another one.
@@ -136,7 +140,7 @@ extension PhotoStore {
             guard isWaiting, update.isComplete else { return false }
             if let value = sort.key.value {
                 guard let list = known[value], list.isRead.count >= update.catalogue.count,
-                    shown.allSatisfy({ list.isRead[$0] })
+                    shown.runs.allSatisfy({ $0.allSatisfy { list.isRead[$0] } })
                 else { return false }
             }
             applied = sort

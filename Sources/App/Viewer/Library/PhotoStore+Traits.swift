@@ -31,6 +31,9 @@ extension PhotoStore {
             photos[index] = traits
         }
 
+        /// Forgets that a file ended too early, because it has changed.
+        mutating func forgetEnd(of index: Int) { photos[index]?.isIncomplete = false }
+
         /// Gives the only photo another index.
         mutating func move(to index: Int) {
             photos = Dictionary(uniqueKeysWithValues: photos.values.map { (index, $0) })

@@ -25,13 +25,12 @@ public final class PhotoStore: PhotoSourceDelegate {
     var removed: Set<Int> = []
     private var turns = Turns()
     /// Returns the number of changes of a photo's file.
-    func version(of index: Int) -> Int { latestUpdate.versions[index] ?? 0 }
+    func version(of index: Int) -> Int { latestUpdate.versions[index] }
     /// The number of thumbnails requested and not yet decoded.
     var pendingCount: Int { requests.count }
 
     private var thumbnails = Thumbnails()
-    /// The photos that have been renamed, until a decode of them ends: one of the former path may have failed.
-    private var renamed: Set<Int> = []
+    private var renames: Renames
     /// The photos that cannot be shown.
     private(set) var failures = Failures()
     private var traits = Traits()
@@ -73,6 +72,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         sorter = Sorter(update, from: source, datesInDirection: previewFeatures.contains(.facts))
         order = sorter.order
         wholeOrder = order
+        renames = Renames(since: update)
         source.delegate = self
     }
 
@@ -214,9 +214,8 @@ public final class PhotoStore: PhotoSourceDelegate {
         let next = wantedOrder
         for index in failures.indices where next.place(of: index) == nil { failures.remove(index) }
         let (changed, renamed) = (latestUpdate.changed(since: previous), latestUpdate.renamed(since: previous))
-        self.renamed.formUnion(renamed)
         for index in changed + renamed { failures.remove(index) }
-        for index in changed { traits[index].isIncomplete = false }
+        for index in changed { traits.forgetEnd(of: index) }
         sharpRequests = sharpRequests.filter { next.place(of: $0.index) != nil }.map { request($0.index, $0.size) }
         requests.removeAll { next.place(of: $0.index) == nil }
         reorder(next)
@@ -246,9 +245,9 @@ public final class PhotoStore: PhotoSourceDelegate {
         guard request.version == version(of: request.index) else { return }
         requests.removeAll { $0 == request }
         switch result.outcome {
-        case .failure where renamed.remove(request.index) != nil: plan()
+        case .failure where renames.endDecode(of: request.index, in: latestUpdate): plan()
         case .success(let decoded):
-            renamed.remove(request.index)
+            renames.endDecode(of: request.index, in: latestUpdate)
             let missing = turns.missingTurns(of: decoded, of: request.index, version: request.version) ?? 0
             let photo = decoded.turned(by: missing)
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false

@@ -19,41 +19,67 @@ public struct Catalogue: Sendable {
     /// Only this catalogue is not the beginning of the next one: the photo at index 0 is at ``openedIndex`` there.
     public let isProvisional: Bool
     private var parts: [Part] = []
-    /// The pictures beside which raw files lie.
-    private(set) var pairs = PhotoPairs()
-    /// The photos that have been renamed since their folder was listed, each with its present folder and name.
-    private var renamed: [Int: Part] = [:]
-    /// The renamed photos by the bytes of their paths.
-    private var renamedPaths: [[UInt8]: Int] = [:]
+    /// The present names of the photos that have been renamed since their folder was listed.
+    private var renamings: [Renaming] = []
+    /// For each renamed photo, the number of its name among all of ``renamings``, from 1.
+    private var renamed = PhotoNumbers()
+    /// The photos by the stems of all their names, the former ones too.
+    private(set) var index = PhotoIndex()
+    /// A Boolean value that indicates whether there are raw files, which pictures may stand for.
+    package private(set) var hasRawFiles = false
 
-    /// The photos of one folder.
-    private struct Part {
-        /// The index of its first photo in the catalogue.
-        let start: Int
+    /// A folder with photos, which its parts have in common.
+    final class Folder: Hashable, Sendable {
         /// The path of the root.
         let root: String
         /// The beginning of the photos' titles, with a trailing slash; empty for the only root, and for a file.
         let label: [UInt8]
         /// The path from the root, with a trailing slash; empty for the root.
-        let folder: [UInt8]
-        let names: NameList
+        let path: [UInt8]
         /// The number of the opened folder or file to which the photos belong, from 0.
         let group: Int
+        /// The device on which the files lie; 0 if it is not known.
+        let device: UInt64
+        /// The whole path, with a trailing slash.
+        let directory: [UInt8]
 
-        /// The place of the photos, which parts of one folder have in common.
-        struct Place: Hashable {
-            let root: String
-            let label: [UInt8]
-            let folder: [UInt8]
-            let group: Int
+        init(root: String, label: [UInt8] = [], path: [UInt8] = [], group: Int = 0, device: UInt64 = 0) {
+            (self.root, self.label, self.path, self.group, self.device) = (root, label, path, group, device)
+            directory = Catalogue.directory(root) + path
         }
 
-        var place: Place { Place(root: root, label: label, folder: folder, group: group) }
+        /// Returns whether two folders are the same, of which one may be known without its device.
+        static func == (a: Folder, b: Folder) -> Bool {
+            a === b || (a.root, a.group) == (b.root, b.group) && a.path == b.path && a.label == b.label
+        }
 
-        /// The folder's path, with a trailing slash.
-        var directory: [UInt8] { Catalogue.directory(root) + folder }
-        /// The path of its first photo.
-        var firstPath: [UInt8] { directory + names[0] }
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(directory)
+            hasher.combine(group)
+        }
+
+        /// Returns whether the new photos of this folder have smaller indices than those of another one.
+        func precedes(_ other: Folder) -> Bool {
+            (Array("\(group)/".utf8) + path).lexicographicallyPrecedes(Array("\(other.group)/".utf8) + other.path)
+        }
+    }
+
+    /// The photos of one folder.
+    private struct Part {
+        /// The index of its first photo in the catalogue.
+        let start: Int
+        let folder: Folder
+        let names: NameList
+    }
+
+    /// The new names in one folder that photos got together.
+    private struct Renaming {
+        /// The number of the first name.
+        let start: Int
+        let folder: Folder
+        let names: NameList
+        /// The photos, in the order of the names.
+        let photos: [Int]
     }
 
     /// Lists a folder without its subfolders, in natural order.
@@ -84,12 +110,17 @@ public struct Catalogue: Sendable {
     /// Appends the photos of one folder, by default the only root; `label` begins their titles.
     package mutating func append(
         _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = [], group: Int = 0
-    ) {
+    ) { append(names, in: Folder(root: root ?? self.folder, label: label, path: folder, group: group)) }
+
+    /// Appends photos of one folder.
+    ///
+    /// - Complexity: O(n) for n names, and the amortized O(log m) for each of them with m photos.
+    mutating func append(_ names: NameList, in folder: Folder) {
         guard names.count > 0 else { return }
-        let part = Part(
-            start: count, root: root ?? self.folder, label: label, folder: folder, names: names, group: group)
-        pairs.note(names, from: count, in: part.directory)
-        parts.append(part)
+        let start = count
+        parts.append(Part(start: start, folder: folder, names: names))
+        index.insert((0..<names.count).lazy.map { (start + $0, names[$0]) }, in: folder.directory)
+        hasRawFiles = hasRawFiles || (0..<names.count).contains { PictureFormat.CameraRole(of: names[$0]) == .raw }
         count += names.count
     }
 
@@ -107,8 +138,7 @@ public struct Catalogue: Sendable {
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
     public func name(at index: Int) -> String {
-        let (part, name) = entry(at: index)
-        return String(decoding: part.names[name], as: UTF8.self)
+        String(decoding: entry(at: index).name, as: UTF8.self)
     }
 
     /// Returns a photo's path, which begins with that of its folder; bytes that are not valid UTF-8 are replaced.
@@ -124,14 +154,14 @@ public struct Catalogue: Sendable {
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
     public func title(at index: Int) -> String {
-        let (part, name) = entry(at: index)
-        return FilePath(bytes: part.label + part.folder + part.names[name]).printed
+        let (folder, name) = entry(at: index)
+        return FilePath(bytes: folder.label + folder.path + name).printed
     }
 
     /// Returns a photo's path with the bytes that the system uses.
     func filePath(at index: Int) -> FilePath {
-        let (part, name) = entry(at: index)
-        return FilePath(folder: part.root, name: part.folder + part.names[name])
+        let (folder, name) = entry(at: index)
+        return FilePath(folder: folder.root, name: folder.path + name)
     }
 
     /// Returns a folder's path with a trailing slash.
@@ -140,71 +170,88 @@ public struct Catalogue: Sendable {
         return bytes.last == slash ? bytes : bytes + [slash]
     }
 
-    /// Returns the part that holds a photo, and the photo's index in that part.
-    private func entry(at index: Int) -> (part: Part, name: Int) {
+    /// Returns the folder and the name of a photo's file.
+    ///
+    /// - Complexity: O(log n) for n folders.
+    func entry(at index: Int) -> (folder: Folder, name: ArraySlice<UInt8>) {
+        let place = place(of: index)
+        return (place.folder, place.names[place.name])
+    }
+
+    /// Returns the device and the inode of a photo's file; `nil` if they are not known.
+    func identity(at index: Int) -> OpenFolder.Identity? {
+        let place = place(of: index), inode = place.names.inode(at: place.name)
+        guard inode != 0, place.folder.device != 0 else { return nil }
+        return OpenFolder.Identity(device: place.folder.device, inode: inode)
+    }
+
+    private func place(of index: Int) -> (folder: Folder, names: NameList, name: Int) {
         precondition(index >= 0 && index < count, "there is no photo \(index) among \(count)")
-        if !renamed.isEmpty, let part = renamed[index] { return (part, 0) }
-        var low = 0, high = parts.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if parts[middle].start <= index { low = middle } else { high = middle - 1 }
+        if case let number = renamed[index], number > 0 {
+            let renaming = renamings[renamings.count.firstIndex { renamings[$0].start >= number } - 1]
+            return (renaming.folder, renaming.names, number - 1 - renaming.start)
         }
-        return (parts[low], index - parts[low].start)
+        let part = parts[parts.count.firstIndex { parts[$0].start > index } - 1]
+        return (part.folder, part.names, index - part.start)
     }
 }
 
 // MARK: - Changes of files
 
 extension Catalogue {
-    /// Returns the photos with paths; of several with the same path, the one that was appended last.
+    /// Returns the photo with a path; of several, the one that got its name last; `nil` without any.
     ///
-    /// - Complexity: O(m log n + a + f) for m paths among n photos, a photos that have appeared since the first reading, and
-    ///   f folders.
-    func indices(ofPaths paths: some Sequence<String>) -> [String: Int] {
-        var wanted: [[UInt8]: [(name: ArraySlice<UInt8>, value: String)]] = [:], found: [String: Int] = [:]
-        for path in paths {
-            let bytes = Array(path.utf8), name = bytes.endOfDirectory
-            wanted[Array(bytes[..<name]), default: []].append((bytes[name...], path))
+    /// - Complexity: O(log² n) for n photos.
+    func index(ofPath path: String) -> Int? {
+        let bytes = Array(path.utf8), end = bytes.endOfDirectory
+        return indices(of: bytes[end...], in: bytes[..<end]).max { (renamed[$0], $0) < (renamed[$1], $1) }
+    }
+
+    /// Returns the photos with a name in a folder: several if the folder was opened more than once, or if one is gone and
+    /// another has got its name.
+    func indices(of name: ArraySlice<UInt8>, in directory: ArraySlice<UInt8>) -> [Int] {
+        index.candidates(name, in: directory).filter {
+            let entry = entry(at: $0)
+            return entry.name == name && entry.folder.directory[...] == directory
         }
-        for part in parts {
-            guard let names = wanted[part.directory] else { continue }
-            for (path, index) in part.names.indices(of: names) where renamed[part.start + index] == nil {
-                found[path] = part.start + index
-            }
-        }
-        guard !renamed.isEmpty else { return found }
-        for path in paths { if let index = renamedPaths[Array(path.utf8)] { found[path] = index } }
-        return found
     }
 
     /// Returns the photos in a folder and its subfolders.
+    ///
+    /// - Complexity: O(f + m) for f parts of folders and m photos in the folder.
     func indices(in directory: [UInt8]) -> [Int] {
-        let listed = parts.filter { $0.directory.starts(with: directory) }
-            .flatMap { $0.start..<$0.start + $0.names.count }
-        guard !renamed.isEmpty else { return listed }
-        return listed.filter { renamed[$0] == nil }
-            + renamed.filter { $0.value.directory.starts(with: directory) }.keys.sorted()
+        let listed = parts.filter { $0.folder.directory.starts(with: directory) }
+            .flatMap { $0.start..<$0.start + $0.names.count }.filter { renamed[$0] == 0 }
+        let moved = renamings.filter { $0.folder.directory.starts(with: directory) }.flatMap { renaming in
+            renaming.photos.indices.filter { renamed[renaming.photos[$0]] == renaming.start + $0 + 1 }
+                .map { renaming.photos[$0] }
+        }
+        return listed + moved.sorted()
     }
 
     /// A Boolean value that indicates whether photos have other names than those of their listing.
-    var hasRenamed: Bool { !renamed.isEmpty }
+    var hasRenamed: Bool { !renamings.isEmpty }
 
-    /// Gives a photo another name, and another folder if it has moved.
+    /// Gives photos other names, and other folders if they have moved.
     ///
-    /// - Complexity: O(log n) for n photos.
-    mutating func rename(_ index: Int, to place: CatalogueRoots.Place) {
-        let (old, name) = entry(at: index)
-        let part = Part(
-            start: index, root: place.root, label: place.label, folder: place.folder, names: NameList(place.name),
-            group: place.group)
-        pairs.rename(index, from: old.names[name], in: old.directory, to: part.names[0], in: part.directory)
-        if let last = renamed[index]?.firstPath, renamedPaths[last] == index { renamedPaths[last] = nil }
-        renamed[index] = part
-        renamedPaths[part.firstPath] = index
+    /// - Complexity: O(m log m) for m photos.
+    mutating func rename(_ photos: [(index: Int, place: CatalogueRoots.Place)]) {
+        let folders = Dictionary(grouping: photos, by: \.place.folder)
+        for (folder, photos) in folders.sorted(by: { $0.key.precedes($1.key) }) {
+            var names = NameList()
+            for (_, place) in photos { names.append(place.name[...], inode: place.inode) }
+            let start = renamings.last.map { $0.start + $0.photos.count } ?? 0
+            renamings.append(Renaming(start: start, folder: folder, names: names, photos: photos.map(\.index)))
+            index.insert(photos.map { ($0.index, $0.place.name[...]) }, in: folder.directory)
+            for (number, photo) in photos.enumerated() {
+                renamed[photo.index] = start + number + 1
+                hasRawFiles = hasRawFiles || PictureFormat.CameraRole(of: photo.place.name[...]) == .raw
+            }
+        }
     }
 
     /// Returns the opened folder or file to which a photo belongs, by its number from 0.
-    func group(of index: Int) -> Int { entry(at: index).part.group }
+    func group(of index: Int) -> Int { entry(at: index).folder.group }
 
     /// Returns whether a photo precedes another one in the catalogue's order: by the opened folder or file, then the
     /// folder's own photos before those of its subfolders.
@@ -213,82 +260,8 @@ extension Catalogue {
     func precedes(_ index: Int, _ other: Int) -> Bool {
         let (a, aName) = entry(at: index), (b, bName) = entry(at: other)
         if a.group != b.group { return a.group < b.group }
-        if a.folder != b.folder { return order.precedes(folder: a.folder, b.folder) }
-        return order.precedes(a.names[aName], b.names[bName])
-    }
-
-    /// Returns the catalogue in another order.
-    ///
-    /// - Complexity: O(n log n) for n photos.
-    func sorted(by order: NameOrder) -> Catalogue {
-        var copy = Catalogue(root: folder, order: order), names: [Part.Place: NameList] = [:]
-        for index in 0..<count {
-            let (part, name) = entry(at: index)
-            part.names[name].withUnsafeBufferPointer { names[part.place, default: NameList()].append($0) }
-        }
-        let places = names.sorted { a, b in
-            a.key.group == b.key.group
-                ? order.precedes(folder: a.key.folder, b.key.folder) : a.key.group < b.key.group
-        }
-        for (place, names) in places {
-            copy.append(
-                names.sorted(by: order), in: place.folder, of: place.root, label: place.label, group: place.group)
-        }
-        copy.openedIndex = openedIndex.flatMap { copy.indices(ofPaths: [path(at: $0)]).values.first }
-        return copy
-    }
-
-    /// Returns the catalogue of some photos, which are in its order.
-    func arranged(_ indices: some Sequence<Int>) -> Catalogue {
-        var copy = Catalogue(root: folder, order: order), run: (part: Part, names: NameList)?
-        func end(_ run: (part: Part, names: NameList)?) {
-            guard let (part, names) = run else { return }
-            // Names are looked up in the order in which they are.
-            copy.append(names.sorted(by: order), in: part.folder, of: part.root, label: part.label, group: part.group)
-        }
-        for index in indices {
-            let (part, name) = entry(at: index)
-            if let last = run?.part, last.place != part.place {
-                end(run)
-                run = nil
-            }
-            if index == openedIndex { copy.openedIndex = copy.count + (run?.names.count ?? 0) }
-            if run == nil { run = (part, NameList()) }
-            part.names[name].withUnsafeBufferPointer { run?.names.append($0) }
-        }
-        end(run)
-        return copy
-    }
-
-    /// Returns the catalogue with other names in each folder.
-    ///
-    /// - Parameters:
-    ///   - removed: the paths of photos to leave out.
-    ///   - added: the paths of photos to add; those in folders without photos are left out.
-    /// - Returns: The catalogue, whose photos have other indices.
-    func replacing(_ removed: Set<String>, by added: Set<String>) -> Catalogue {
-        var copy = Catalogue(root: folder, order: order), rest = added
-        for part in parts {
-            let directory = part.directory
-            func path(_ name: ArraySlice<UInt8>) -> String { String(decoding: directory + name, as: UTF8.self) }
-            var names = NameList(), present: Set<String> = []
-            for index in 0..<part.names.count {
-                let name = part.names[index], path = path(name)
-                present.insert(path)
-                if !removed.contains(path) { name.withUnsafeBufferPointer { names.append($0) } }
-            }
-            let own = rest.filter { Array($0.utf8)[..<Array($0.utf8).endOfDirectory].elementsEqual(directory) }
-            rest.subtract(own)
-            for path in own.subtracting(present) {
-                Array(path.utf8.dropFirst(directory.count)).withUnsafeBufferPointer { names.append($0) }
-            }
-            if !own.isSubset(of: present) { names = names.sorted(by: order) }
-            copy.append(names, in: part.folder, of: part.root, label: part.label, group: part.group)
-        }
-        if let openedIndex, !removed.contains(path(at: openedIndex)) {
-            copy.openedIndex = copy.indices(ofPaths: [path(at: openedIndex)]).values.first
-        }
-        return copy
+        if a.path != b.path { return order.precedes(folder: a.path, b.path) }
+        return order.precedes(aName, bName)
     }
 }
 
@@ -298,27 +271,39 @@ extension [UInt8] {
 }
 
 extension Catalogue {
-    /// Returns, for each photo, whether its name or its folder contains a text.
+    /// Returns, for each photo from an index on, whether its name or its folder contains a text.
     ///
     /// The comparison ignores case, and takes underscores and hyphens for spaces. An empty text matches no photo.
     ///
     /// - Complexity: O(n) for the bytes of all names; a hundred thousand take some 10 ms.
-    package func photos(matching text: String) -> [Bool] {
-        var found = Array(repeating: false, count: count)
+    package func photos(matching text: String, from first: Int = 0) -> [Bool] {
+        var found = Array(repeating: false, count: count - first)
         let query = NameQuery(text)
         guard !query.isEmpty else { return found }
-        for part in parts {
-            if query.matches(part.label[...]) || query.matches(part.folder[...]) {
-                for index in 0..<part.names.count { found[part.start + index] = true }
-            } else {
-                for index in 0..<part.names.count where query.matches(part.names[index]) {
-                    found[part.start + index] = true
-                }
+        for part in parts where part.start + part.names.count > first {
+            let isFound = query.matches(part.folder.label[...]) || query.matches(part.folder.path[...])
+            for index in max(first - part.start, 0)..<part.names.count
+            where isFound || query.matches(part.names[index]) {
+                found[part.start + index - first] = true
             }
         }
-        for (index, part) in renamed {
-            found[index] = [part.label[...], part.folder[...], part.names[0]].contains(where: query.matches)
+        for renaming in renamings {
+            for index in renaming.photos where index >= first { found[index - first] = matches(query, at: index) }
         }
         return found
     }
+
+    /// Returns whether the name of a photo, or its folder, contains a text.
+    package func matches(_ text: String, at index: Int) -> Bool {
+        let query = NameQuery(text)
+        return !query.isEmpty && matches(query, at: index)
+    }
+
+    private func matches(_ query: NameQuery, at index: Int) -> Bool {
+        let (folder, name) = entry(at: index)
+        return [folder.label[...], folder.path[...], name].contains(where: query.matches)
+    }
+
+    /// The folders as they were listed, with the names of their photos.
+    var listings: [(folder: Folder, names: NameList)] { parts.map { ($0.folder, $0.names) } }
 }

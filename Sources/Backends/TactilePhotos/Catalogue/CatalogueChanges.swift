@@ -9,13 +9,15 @@ struct CatalogueRoots: Sendable {
     /// The order of names.
     var order = NameOrder.natural
 
+    /// A Boolean value that indicates whether the inodes of new files are read.
+    var identifiesFiles = false
+
     /// The place of a new photo.
     struct Place: Hashable {
-        let group: Int
-        let root: String
-        let label: [UInt8]
-        let folder: [UInt8]
+        let folder: Catalogue.Folder
         let name: [UInt8]
+        /// The inode of the file; 0 if it is not known.
+        let inode: UInt64
     }
 
     /// Returns the place of a new photo; `nil` for a file that the catalogue leaves out.
@@ -25,7 +27,7 @@ struct CatalogueRoots: Sendable {
             switch item {
             case .file(let root, let name):
                 guard Catalogue.directory(root) + name == bytes else { continue }
-                return Place(group: group, root: root, label: [], folder: [], name: name)
+                return place(of: path, name[...], root: root, group: group)
             case .folder(let root):
                 let directory = Catalogue.directory(root)
                 guard bytes.count > directory.count, bytes.starts(with: directory) else { continue }
@@ -36,12 +38,23 @@ struct CatalogueRoots: Sendable {
                     Self.isPhoto(rest[end...])
                 else { continue }
                 let last = root.split(separator: "/").last.map { Array($0.utf8) + [slash] }
-                return Place(
-                    group: group, root: root, label: items.count > 1 ? last ?? [] : [], folder: Array(rest[..<end]),
-                    name: Array(rest[end...]))
+                return place(
+                    of: path, rest[end...], root: root, label: items.count > 1 ? last ?? [] : [],
+                    in: Array(rest[..<end]), group: group)
             }
         }
         return nil
+    }
+
+    private func place(
+        of path: String, _ name: ArraySlice<UInt8>, root: String, label: [UInt8] = [], in folder: [UInt8] = [],
+        group: Int
+    ) -> Place {
+        let identity = identifiesFiles ? FilePath(path).identity : nil
+        return Place(
+            folder: Catalogue.Folder(
+                root: root, label: label, path: folder, group: group, device: identity?.device ?? 0),
+            name: Array(name), inode: identity?.inode ?? 0)
     }
 
     /// Returns the place of a photo of an opened folder or file that has another path; `nil` if it belongs there no
@@ -51,7 +64,7 @@ struct CatalogueRoots: Sendable {
         guard group < items.count, case .file(let root, _) = items[group] else { return nil }
         let bytes = Array(path.utf8), directory = Catalogue.directory(root), end = bytes.endOfDirectory
         guard bytes[..<end].elementsEqual(directory), Self.isPhoto(bytes[end...]) else { return nil }
-        return Place(group: group, root: root, label: [], folder: [], name: Array(bytes[end...]))
+        return self.place(of: path, bytes[end...], root: root, group: group)
     }
 
     static func isPhoto(_ name: ArraySlice<UInt8>) -> Bool {
@@ -73,20 +86,19 @@ extension CatalogueUpdate {
     /// A photo that is renamed stays the same one, with another name and its natural place. If it replaces another
     /// one, that one has changed.
     ///
-    /// - Complexity: O(m log n) for m files among n photos, and O(a + v + f) for the photos that have appeared and those that
-    ///   have changed since the first reading and for the folders.
+    /// - Complexity: O(m log² n) for m files among n photos, and O(r log r) for the runs of the order, of which there are
+    ///   at most two for each photo that has appeared, vanished or been renamed since the first reading.
     mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
-        var gone: [Int] = []
-        let (moved, changes) = rename(by: changes, of: roots, gone: &gone)
-        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed + changes.appeared)
+        var gone: [Int] = [], namesakes: Set<Int> = []
+        let (moved, changes) = rename(by: changes, of: roots, gone: &gone, namesakes: &namesakes)
         gone += changes.vanished.flatMap { path in
-            known[path].map { [$0] } ?? catalogue.indices(in: Catalogue.directory(path))
+            catalogue.index(ofPath: path).map { [$0] } ?? catalogue.indices(in: Catalogue.directory(path))
         }
         let rest = present.removing(moved.union(gone))
         var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
         for path in changes.appeared + changes.changed {
-            if let index = known[path] {
-                versions[index, default: 0] += 1
+            if let index = catalogue.index(ofPath: path) {
+                versions[index] += 1
                 if rest.place(of: index) == nil { returned.insert(index) }
             } else if let place = roots.place(of: path) {
                 new.insert(place)
@@ -96,28 +108,29 @@ extension CatalogueUpdate {
         let merged = rest.inserting(added.sorted(by: grown.precedes), by: grown.precedes)
         order = merged == CatalogueOrder(count: catalogue.count) ? nil : merged
         found = merged.count
+        namesakes.formUnion(files(withNamesOf: gone + added))
+        showAgain(namesakes)
     }
 
     /// Renames photos, of which those that replace others or leave the folders are gone.
     ///
     /// - Returns: The renamed photos, and the other changes.
     private mutating func rename(
-        by changes: FileChanges, of roots: CatalogueRoots, gone: inout [Int]
+        by changes: FileChanges, of roots: CatalogueRoots, gone: inout [Int], namesakes: inout Set<Int>
     ) -> (Set<Int>, FileChanges) {
-        var others = changes, moved: Set<Int> = []
+        var others = changes, moves: [(index: Int, place: CatalogueRoots.Place)] = []
         others.renamed = []
-        guard !changes.renamed.isEmpty else { return (moved, others) }
-        let known = catalogue.indices(ofPaths: changes.renamed.flatMap { [$0.from, $0.to] }), present = present
-        let former = Set(changes.renamed.map(\.from))
-        func shown(_ path: String) -> Int? { known[path].flatMap { present.place(of: $0) != nil ? $0 : nil } }
+        guard !changes.renamed.isEmpty else { return ([], others) }
+        let present = present, former = Set(changes.renamed.map(\.from))
+        func shown(_ path: String) -> Int? {
+            catalogue.index(ofPath: path).flatMap { present.place(of: $0) != nil ? $0 : nil }
+        }
         for rename in changes.renamed {
             if let index = shown(rename.from) {
                 if !former.contains(rename.to), shown(rename.to) != nil {
                     others.changed.append(rename.to)
                 } else if let place = roots.place(of: rename.to, renamedIn: catalogue.group(of: index)) {
-                    catalogue.rename(index, to: place)
-                    renames[index, default: 0] += 1
-                    moved.insert(index)
+                    moves.append((index, place))
                     continue
                 }
                 gone.append(index)
@@ -125,43 +138,34 @@ extension CatalogueUpdate {
                 others.appeared.append(rename.to)
             }
         }
-        return (moved, others)
+        for (index, _) in moves { renames[index] += 1 }
+        namesakes = files(withNamesOf: moves.map(\.index))
+        catalogue.rename(moves)
+        return (Set(moves.map(\.index)), others)
     }
 
     /// Appends new photos to the catalogue; returns them.
     private mutating func append(_ places: Set<CatalogueRoots.Place>) -> [Int] {
         let start = catalogue.count
-        let folders = Dictionary(grouping: places) { Array("\($0.group)/".utf8) + $0.folder }
-        for (_, places) in folders.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            guard let first = places.first else { continue }
+        for (folder, places) in Dictionary(grouping: places, by: \.folder).sorted(by: { $0.key.precedes($1.key) }) {
             var names = NameList()
-            for place in places { place.name.withUnsafeBufferPointer { names.append($0) } }
-            catalogue.append(
-                names.sorted(by: catalogue.order), in: first.folder, of: first.root, label: first.label,
-                group: first.group)
+            for place in places { names.append(place.name[...], inode: place.inode) }
+            catalogue.append(names.sorted(by: catalogue.order), in: folder)
         }
         return Array(start..<catalogue.count)
     }
 
     /// Returns the changes that concern the catalogue.
     func relevant(_ changes: FileChanges, of roots: CatalogueRoots) -> FileChanges {
-        let known = catalogue.indices(ofPaths: changes.vanished + changes.changed + changes.renamed.map(\.from))
-        return FileChanges(
+        FileChanges(
             appeared: changes.appeared.filter { roots.place(of: $0) != nil },
-            changed: changes.changed.filter { known[$0] != nil || roots.place(of: $0) != nil },
+            changed: changes.changed.filter { catalogue.index(ofPath: $0) != nil || roots.place(of: $0) != nil },
             vanished: changes.vanished.filter { path in
-                known[path] != nil || !catalogue.indices(in: Catalogue.directory(path)).isEmpty
-            }, renamed: changes.renamed.filter { known[$0.from] != nil || roots.place(of: $0.to) != nil })
-    }
-
-    /// Returns the changes that lead from this state to another reading of the same folders and files.
-    ///
-    /// Files with both count as changed if `hasChanged` is true for their path.
-    func changes(to other: CatalogueUpdate, hasChanged: (String) -> Bool) -> FileChanges {
-        let old = Set(present.map(catalogue.path)), new = other.present.map(other.catalogue.path), isNew = Set(new)
-        return FileChanges(
-            appeared: new.filter { !old.contains($0) }, changed: new.filter { old.contains($0) && hasChanged($0) },
-            vanished: present.map(catalogue.path).filter { !isNew.contains($0) })
+                catalogue.index(ofPath: path) != nil || !catalogue.indices(in: Catalogue.directory(path)).isEmpty
+            },
+            renamed: changes.renamed.filter {
+                catalogue.index(ofPath: $0.from) != nil || roots.place(of: $0.to) != nil
+            })
     }
 }
 
@@ -177,10 +181,11 @@ extension CatalogueReader {
         return CatalogueRoots.isPhoto(bytes[bytes.endOfDirectory...])
     }
 
-    /// Returns the changes that concern the catalogue, such as those of photos.
-    public func relevant(_ changes: FileChanges) -> FileChanges {
-        task.state.withLock { $0.update }.relevant(changes, of: task.roots)
-    }
+    /// Prepares changes of files, so that ``apply(_:)`` costs little if they are the next ones; for another thread than the
+    /// main one.
+    ///
+    /// - Returns: The changes that concern the catalogue, such as those of photos, which have to be applied.
+    public func prepare(_ changes: FileChanges) -> FileChanges { task.prepare(changes) }
 
     /// The opened folders, and those of opened files, each once.
     public var folders: [String] {
@@ -198,21 +203,16 @@ extension CatalogueReader {
     /// A Boolean value that indicates whether subfolders belong to the catalogue.
     public var includesSubfolders: Bool { task.roots.includesSubfolders }
 
-    /// Reads the folders again on the calling thread, and returns the changes since then; none while they are still read.
+    /// Reads the folders again on the calling thread, and returns what differs from the photos that are known; nothing while
+    /// they are still read.
     ///
     /// - Parameter time: the time from which on a file that was written or replaced counts as changed, in seconds since
     ///   1970.
-    /// - Returns: The changes.
-    public func changes(since time: Double) -> FileChanges {
+    /// - Returns: The differences.
+    public func differences(since time: Double) -> CatalogueDifferences {
         let old = task.state.withLock { $0.update }
-        guard old.isComplete else { return FileChanges() }
-        let update = reread(by: task.roots.order).takeUpdate()
-        var changes = old.changes(to: update) { FilePath($0).hasChanged(since: time) }
-        // A folder that is there and cannot be read, as without a free descriptor, says nothing of its photos.
-        for case .folderUnreadable(let path, _) in update.problems {
-            changes.vanished.removeAll { $0.hasPrefix(path + "/") }
-        }
-        return changes
+        return CatalogueDifferences(
+            from: old, to: old.isComplete ? reread(by: task.roots.order).takeUpdate() : old, since: time)
     }
 
     /// Returns a new reader of the folders and files, which reads them on the calling thread.

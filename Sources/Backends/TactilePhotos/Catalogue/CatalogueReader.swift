@@ -110,6 +110,9 @@ public final class CatalogueReader: Sendable {
     /// The number of photos that have been found.
     public var count: Int { task.count }
 
+    /// A Boolean value that indicates whether everything has been read.
+    public var isComplete: Bool { task.state.withLock { $0.update.isComplete } }
+
     /// The folder whose photos the catalogue has; empty for a selection of several folders and files.
     public var folder: String { task.folder }
 
@@ -145,6 +148,18 @@ final class ReadingTask: Sendable {
         var nextNumber = 0
         /// The changes of files that wait until everything has been read.
         var changes: [FileChanges] = []
+        /// The number of changes that have been applied.
+        var revision = 0
+        /// The state after the next changes, if they are known.
+        var prepared: Prepared?
+    }
+
+    /// The state after changes that have not been applied yet.
+    struct Prepared {
+        let changes: FileChanges
+        /// The number of these changes.
+        let revision: Int
+        let update: CatalogueUpdate
     }
 
     private let walk: Mutex<CatalogueWalk>
@@ -172,12 +187,30 @@ final class ReadingTask: Sendable {
 
     func apply(_ changes: FileChanges) {
         state.withLock { state in
-            if state.update.isComplete {
-                state.update.apply(changes, of: roots)
+            guard state.update.isComplete else { return state.changes.append(changes) }
+            state.revision += 1
+            if let prepared = state.prepared.take(), prepared.revision == state.revision, prepared.changes == changes {
+                let problems = state.update.problems
+                state.update = prepared.update
+                state.update.problems = problems
             } else {
-                state.changes.append(changes)
+                state.update.apply(changes, of: roots)
             }
         }
+    }
+
+    /// Applies changes to a copy, which ``apply(_:)`` takes if they are the next ones; returns those that concern the
+    /// catalogue.
+    func prepare(_ changes: FileChanges) -> FileChanges {
+        var (update, revision) = state.withLock { ($0.update, $0.revision + 1) }
+        let relevant = update.relevant(changes, of: roots)
+        guard update.isComplete, !relevant.isEmpty else { return relevant }
+        var roots = roots
+        roots.identifiesFiles = true
+        update.apply(relevant, of: roots)
+        let prepared = Prepared(changes: relevant, revision: revision, update: update)
+        state.withLock { $0.prepared = prepared }
+        return relevant
     }
 
     func waitForOpenedIndex() -> Int? {
@@ -227,7 +260,7 @@ final class ReadingTask: Sendable {
                 add { $0.update.found = $0.update.catalogue.knownCount + found }
             }) {
                 let shouldContinue = add { state in
-                    state.update.catalogue.extend(by: step)
+                    state.update.extend(by: step)
                     state.update.found = state.update.catalogue.count
                     state.update.fractionComplete = step.fractionComplete
                     if let problem = step.problem { state.update.problems.append(problem) }
@@ -236,7 +269,7 @@ final class ReadingTask: Sendable {
                 orderKnown.signal()
                 if !hasBegun { didBegin() }
                 hasBegun = true
-                didVisit(String(decoding: step.folder, as: UTF8.self))
+                didVisit(String(decoding: step.folder.path, as: UTF8.self))
             }
             add { state in
                 state.update.fractionComplete = 1
@@ -280,10 +313,12 @@ public struct CatalogueUpdate: Sendable {
     public internal(set) var problems: [PhotosError]
     /// The photos that exist, by their indices in the order of the catalogue; `nil`: all of the catalogue in its order.
     package internal(set) var order: CatalogueOrder?
-    /// The numbers of changes of photos since they were found; without those that have not changed.
-    public internal(set) var versions: [Int: Int] = [:]
-    /// The numbers of renamings of photos since they were found; without those that have not been renamed.
-    public internal(set) var renames: [Int: Int] = [:]
+    /// The photos that are shown, in natural order: those that exist, without the files for which others stand.
+    package internal(set) var shown: CatalogueOrder
+    /// The numbers of changes of photos since they were found.
+    public internal(set) var versions = PhotoNumbers()
+    /// The numbers of renamings of photos since they were found.
+    public internal(set) var renames = PhotoNumbers()
 
     /// Creates the update with which the reading of a catalogue begins.
     init(beginning catalogue: Catalogue) {
@@ -295,10 +330,20 @@ public struct CatalogueUpdate: Sendable {
     /// Creates the update that completes a catalogue.
     public init(complete catalogue: Catalogue) {
         self.catalogue = catalogue
+        shown = CatalogueOrder(count: 0)
         found = catalogue.count
         fractionComplete = 1
         isComplete = true
         problems = []
+        show(0..<catalogue.count)
+    }
+
+    /// Takes over the photos of another step of the reading.
+    mutating func extend(by step: CatalogueWalk.Step) {
+        if catalogue.isProvisional { shown = CatalogueOrder(count: 0) }
+        let start = catalogue.knownCount
+        catalogue.extend(by: step)
+        show(start..<catalogue.count)
     }
 
     /// Returns whether files have appeared, changed or vanished, or have other names, since an update, other than by
@@ -310,12 +355,12 @@ public struct CatalogueUpdate: Sendable {
 
     /// Returns the photos that have changed since an update, in ascending order.
     package func changed(since previous: CatalogueUpdate) -> [Int] {
-        versions.filter { previous.versions[$0.key] != $0.value }.keys.sorted()
+        versions.photos(since: previous.versions)
     }
 
     /// Returns the photos that have been renamed since an update, in ascending order.
     package func renamed(since previous: CatalogueUpdate) -> [Int] {
-        renames.filter { previous.renames[$0.key] != $0.value }.keys.sorted()
+        renames.photos(since: previous.renames)
     }
 
     /// Returns those of some photos that exist and did not exist at an update.

@@ -63,19 +63,13 @@ struct CatalogueWalk: ~Copyable {
     /// The result of visiting one folder, or of a file.
     struct Step {
         let photos: NameList
-        /// The path of the root.
-        let root: String
-        /// The beginning of the titles.
-        let label: [UInt8]
-        /// The folder's path from the root, with a trailing slash; empty for the root.
-        let folder: [UInt8]
+        /// The folder of the photos.
+        let folder: Catalogue.Folder
         /// The opened photo among the photos; `nil` if it is not among them.
         let opened: Int?
         let problem: PhotosError?
         /// The fraction of the walk that is complete, 0 to 1.
         let fractionComplete: Double
-        /// The number of the opened folder or file, from 0.
-        let group: Int
     }
 
     private var items: ArraySlice<CatalogueSelection.Item>
@@ -136,8 +130,8 @@ struct CatalogueWalk: ~Copyable {
                 let opened = opensFirst ? 0 : nil
                 opensFirst = false
                 return Step(
-                    photos: NameList(name), root: folder, label: [], folder: [], opened: opened, problem: nil,
-                    fractionComplete: min(completed, 1), group: group)
+                    photos: NameList(name), folder: Catalogue.Folder(root: folder, group: group), opened: opened,
+                    problem: nil, fractionComplete: min(completed, 1))
             case .folder(let folder):
                 root = folder
                 do throws(PhotosError) {
@@ -154,15 +148,18 @@ struct CatalogueWalk: ~Copyable {
         var photos = step.photos, opened: Int?
         if let name = openedName.take() {
             if photos.index(of: name[...]) == nil {
-                name.withUnsafeBufferPointer { photos.append($0) }
+                photos.append(name[...])
                 photos = photos.sorted(by: order)
             }
             opened = photos.index(of: name[...])
         }
         let last = root.split(separator: "/").last.map { Array($0.utf8) + [UInt8(ascii: "/")] }
         return Step(
-            photos: photos, root: root, label: hasLabels ? last ?? [] : [], folder: step.folder, opened: opened,
-            problem: step.problem, fractionComplete: min(completed + step.fractionComplete * weight, 1), group: group)
+            photos: photos,
+            folder: Catalogue.Folder(
+                root: root, label: hasLabels ? last ?? [] : [], path: step.folder, group: group, device: step.device),
+            opened: opened, problem: step.problem,
+            fractionComplete: min(completed + step.fractionComplete * weight, 1))
     }
 
     /// Returns the step of a folder that cannot be opened; an opened file in it is all that it shows.
@@ -170,9 +167,8 @@ struct CatalogueWalk: ~Copyable {
         completed += weight
         let name = openedName.take()
         return Step(
-            photos: name.map { NameList($0) } ?? NameList(), root: root, label: [], folder: [],
-            opened: name.map { _ in 0 },
-            problem: problem, fractionComplete: min(completed, 1), group: group)
+            photos: name.map { NameList($0) } ?? NameList(), folder: Catalogue.Folder(root: root, group: group),
+            opened: name.map { _ in 0 }, problem: problem, fractionComplete: min(completed, 1))
     }
 }
 
@@ -181,6 +177,6 @@ extension Catalogue {
     mutating func extend(by step: CatalogueWalk.Step) {
         if isProvisional { self = Catalogue(root: folder, order: order) }
         if let opened = step.opened { openedIndex = count + opened }
-        append(step.photos, in: step.folder, of: step.root, label: step.label, group: step.group)
+        append(step.photos, in: step.folder)
     }
 }

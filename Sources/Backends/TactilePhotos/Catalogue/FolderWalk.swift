@@ -15,6 +15,8 @@ struct FolderWalk: ~Copyable {
     struct Step {
         /// The folder's path from the root, with a trailing slash; empty for the root.
         let folder: [UInt8]
+        /// The device on which the folder lies; 0 if the system does not report it.
+        let device: UInt64
         /// The folder's photos, in the order of the walk.
         let photos: NameList
         /// The reason why the photos may be incomplete.
@@ -84,7 +86,8 @@ struct FolderWalk: ~Copyable {
                 fractionComplete += level.weight
                 guard let problem = problem(error, at: subpath) else { continue }
                 return Step(
-                    folder: subpath, photos: NameList(), problem: problem, fractionComplete: fractionComplete)
+                    folder: subpath, device: 0, photos: NameList(), problem: problem,
+                    fractionComplete: fractionComplete)
             }
         }
         return nil
@@ -125,7 +128,8 @@ struct FolderWalk: ~Copyable {
         _ folder: consuming OpenFolder, at subpath: [UInt8], _ place: Place, weight: Double,
         _ shouldContinue: (Int) -> Bool
     ) -> Step? {
-        if includesSubfolders, let identity = folder.identity, !visited.insert(identity).inserted {
+        let identity = folder.identity
+        if includesSubfolders, let identity, !visited.insert(identity).inserted {
             fractionComplete += weight
             return nil
         }
@@ -141,8 +145,8 @@ struct FolderWalk: ~Copyable {
                 ))
         }
         return Step(
-            folder: subpath, photos: listing.photos.sorted(by: order), problem: listing.problem,
-            fractionComplete: fractionComplete)
+            folder: subpath, device: identity?.device ?? 0, photos: listing.photos.sorted(by: order),
+            problem: listing.problem, fractionComplete: fractionComplete)
     }
 
     /// Returns the problem to report for a subfolder that could not be opened.
@@ -171,6 +175,13 @@ extension FilePath {
     fileprivate var exists: Bool {
         var status = stat()
         return withCString { stat($0, &status) } == 0
+    }
+
+    /// The device and the inode of the file, or of the link, at the path; nil if the system does not report them.
+    var identity: OpenFolder.Identity? {
+        var status = stat()
+        guard isValid, withCString({ lstat($0, &status) }) == 0 else { return nil }
+        return OpenFolder.Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 
     /// A Boolean value that indicates whether the path is a link.
@@ -235,8 +246,8 @@ struct OpenFolder: ~Copyable {
             guard let entry = readdir(stream) else { break }
             if let start = photos_entry_name(entry) {
                 let name = UnsafeRawBufferPointer(start: start, count: strlen(start))
-                let kind = Int(entry.pointee.d_type)
-                name.withMemoryRebound(to: UInt8.self) { Self.sort($0, kind, includesFolders, into: &listing) }
+                let kind = Int(entry.pointee.d_type), inode = UInt64(entry.pointee.d_ino)
+                name.withMemoryRebound(to: UInt8.self) { Self.sort($0, kind, inode, includesFolders, into: &listing) }
             }
             rest -= 1
             guard rest == 0 else { continue }
@@ -263,13 +274,14 @@ struct OpenFolder: ~Copyable {
 
     /// Adds an entry to the photos or to the folders, by its name and the kind that the system reports.
     private static func sort(
-        _ name: UnsafeBufferPointer<UInt8>, _ kind: Int, _ includesFolders: Bool, into listing: inout FolderListing
+        _ name: UnsafeBufferPointer<UInt8>, _ kind: Int, _ inode: UInt64, _ includesFolders: Bool,
+        into listing: inout FolderListing
     ) {
         guard name.first != UInt8(ascii: ".") else { return }
         // A link or an entry of unknown kind may be a file or a folder: its name decides.
         let isAmbiguous = [DT_UNKNOWN, DT_LNK].contains { Int($0) == kind }
         if isAmbiguous || kind == Int(DT_REG), isPhoto(name) {
-            listing.photos.append(name)
+            listing.photos.append(name, inode: inode)
         } else if includesFolders, isAmbiguous || kind == Int(DT_DIR) {
             listing.folders.append(name)
         }
@@ -285,7 +297,7 @@ struct OpenFolder: ~Copyable {
     private static let photoExtensions = Set(PictureFormat.all.flatMap(\.extensions).map { word($0.utf8) })
 
     /// Returns the bytes of an extension as one number that does not depend on case.
-    private static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {
+    static func word(_ suffix: some Sequence<UInt8>) -> UInt64 {
         // Setting bit 5 makes ASCII capitals lower case; it turns no other byte into a letter.
         suffix.reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
     }

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// A list of file names in one block of bytes: a hundred thousand names cost two allocations.
-///
-/// The names of a catalogue's folder are in its order.
+/// A list of file names in one block of bytes: a hundred thousand names cost three allocations.
 package struct NameList: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [Int] = [0]
-    /// The order in which the names are looked up.
-    private var order = NameOrder.natural
+    /// The inodes of the files; 0 for one that is not known.
+    private var inodes: [UInt64] = []
+
+    /// The number of names whose keys are made at a time, which take at most some megabytes.
+    static let usualSlice = 1 << 15
 
     /// The number of names.
     var count: Int { starts.count - 1 }
@@ -15,72 +16,71 @@ package struct NameList: Sendable {
     /// The bytes of a name.
     subscript(index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
 
+    /// Returns the inode of a file; 0 if it is not known.
+    func inode(at index: Int) -> UInt64 { inodes[index] }
+
     /// Appends a name.
-    package mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ name: UnsafeBufferPointer<UInt8>, inode: UInt64 = 0) {
         bytes.append(contentsOf: name)
         starts.append(bytes.count)
+        inodes.append(inode)
+    }
+
+    /// Appends a name.
+    mutating func append(_ name: ArraySlice<UInt8>, inode: UInt64 = 0) {
+        name.withUnsafeBufferPointer { append($0, inode: inode) }
     }
 
     /// Makes a list of one name.
-    init(_ name: some Sequence<UInt8>) { Array(name).withUnsafeBufferPointer { append($0) } }
+    init(_ name: some Sequence<UInt8>) { append(Array(name)[...]) }
 
     /// Makes an empty list.
     package init() {}
 
     /// Returns the index of a name; `nil` if it is not in the list.
-    ///
-    /// - Precondition: the names are sorted.
-    /// - Complexity: O(log n).
-    func index(of name: ArraySlice<UInt8>) -> Int? {
-        let index = count.firstIndex { !order.precedes(self[$0], name) }
-        return index < count && self[index] == name ? index : nil
-    }
-
-    /// Returns the indices of those of some names that are in the list, each with the value that belongs to the name.
-    ///
-    /// - Precondition: the names of the list are sorted.
-    /// - Complexity: O(n) or O(m log n) for m names, whichever is less.
-    func indices<Value>(of names: [(name: ArraySlice<UInt8>, value: Value)]) -> [(Value, Int)] {
-        guard count < names.count * (Int.bitWidth - count.leadingZeroBitCount) else {
-            return names.compactMap { name, value in index(of: name).map { (value, $0) } }
-        }
-        let values = Dictionary(names.map { ($0.name, $0.value) }) { $1 }
-        return (0..<count).compactMap { index in values[self[index]].map { ($0, index) } }
-    }
+    func index(of name: ArraySlice<UInt8>) -> Int? { (0..<count).first { self[$0] == name } }
 
     /// Returns the names in an order.
     ///
+    /// - Parameters:
+    ///   - order: the order.
+    ///   - slice: the number of names that are sorted at a time, with keys that are released then.
+    /// - Returns: The names in the order.
     /// - Complexity: O(n log n). The eight bytes after the common prefix of all keys decide most comparisons.
-    func sorted(by order: NameOrder) -> NameList {
+    func sorted(by order: NameOrder, slice: Int = usualSlice) -> NameList {
+        let slices = stride(from: 0, to: count, by: slice).map { ranked($0..<min($0 + slice, count), by: order) }
+        var sorted = NameList()
+        sorted.bytes.reserveCapacity(bytes.count)
+        sorted.starts.reserveCapacity(starts.count)
+        sorted.inodes.reserveCapacity(inodes.count)
+        for index in slices.count > 1 ? merged(slices, by: order) : slices.first ?? [] {
+            sorted.append(self[index], inode: inodes[index])
+        }
+        return sorted
+    }
+
+    /// Returns the indices of successive names in an order.
+    private func ranked(_ names: Range<Int>, by order: NameOrder) -> [Int] {
         var keys: [UInt8] = [], keyStarts = [0]
-        keys.reserveCapacity(bytes.count * 5 / 4)
-        keyStarts.reserveCapacity(starts.count)
+        keys.reserveCapacity((starts[names.upperBound] - starts[names.lowerBound]) * 5 / 4)
+        keyStarts.reserveCapacity(names.count + 1)
         bytes.withUnsafeBufferPointer { bytes in
-            for index in 0..<count {
+            for index in names {
                 order.appendKey(
                     of: UnsafeBufferPointer(rebasing: bytes[starts[index]..<starts[index + 1]]), to: &keys)
                 keyStarts.append(keys.count)
             }
         }
-        var sorted = NameList()
-        sorted.order = order
-        sorted.bytes.reserveCapacity(bytes.count)
-        sorted.starts.reserveCapacity(starts.count)
-        for index in ranked(keys: keys, keyStarts: keyStarts) {
-            self[index].withUnsafeBufferPointer { sorted.append($0) }
-        }
-        return sorted
-    }
-
-    private func ranked(keys: [UInt8], keyStarts: [Int]) -> [Int] {
-        keys.withUnsafeBufferPointer { keys in
+        return keys.withUnsafeBufferPointer { keys in
             func key(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-                UnsafeBufferPointer(rebasing: keys[keyStarts[index]..<keyStarts[index + 1]])
+                let index = index - names.lowerBound
+                return UnsafeBufferPointer(rebasing: keys[keyStarts[index]..<keyStarts[index + 1]])
             }
-            let prefix = (1..<max(count, 1)).reduce(count == 0 ? 0 : key(0).count) { prefix, index in
-                zip(key(0).prefix(prefix), key(index)).prefix { $0 == $1 }.count
+            let first = key(names.lowerBound)
+            let prefix = names.dropFirst().reduce(first.count) { prefix, index in
+                zip(first.prefix(prefix), key(index)).prefix { $0 == $1 }.count
             }
-            let entries = (0..<count).map { index in (head: Self.head(key(index).dropFirst(prefix)), index: index) }
+            let entries = names.map { index in (head: Self.head(key(index).dropFirst(prefix)), index: index) }
             return entries.sorted { a, b in
                 if a.head != b.head { return a.head < b.head }
                 let order = Self.compare(key(a.index), key(b.index))
@@ -88,6 +88,37 @@ package struct NameList: Sendable {
                 return self[a.index].lexicographicallyPrecedes(self[b.index])
             }.map(\.index)
         }
+    }
+
+    /// Returns the indices of all names in an order, with the keys of the first names of the slices alone.
+    ///
+    /// - Complexity: O(n log s) for s slices, each of them in the order.
+    private func merged(_ slices: [[Int]], by order: NameOrder) -> [Int] {
+        typealias Head = (key: [UInt8], name: Int, slice: Int)
+        var rests = slices.map { $0[...] }, merged: [Int] = []
+        // The first name is the last of the heads.
+        var heads: [Head] = []
+        func precedes(_ a: Head, _ b: Head) -> Bool {
+            let order = a.key.withUnsafeBufferPointer { a in b.key.withUnsafeBufferPointer { Self.compare(a, $0) } }
+            return order == 0 ? self[a.name].lexicographicallyPrecedes(self[b.name]) : order < 0
+        }
+        func addHead(of slice: Int) {
+            guard let name = rests[slice].popFirst() else { return }
+            var head: Head = ([], name, slice), low = 0, high = heads.count
+            self[name].withUnsafeBufferPointer { order.appendKey(of: $0, to: &head.key) }
+            while low < high {
+                let middle = (low + high) / 2
+                if precedes(head, heads[middle]) { low = middle + 1 } else { high = middle }
+            }
+            heads.insert(head, at: low)
+        }
+        merged.reserveCapacity(count)
+        for slice in slices.indices { addHead(of: slice) }
+        while let head = heads.popLast() {
+            merged.append(head.name)
+            addHead(of: head.slice)
+        }
+        return merged
     }
 
     /// Returns the first eight bytes as one number with the same order; missing bytes count as zero.

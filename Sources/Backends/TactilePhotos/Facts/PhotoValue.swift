@@ -60,7 +60,7 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     /// What a sidecar says of the camera and the date does not count: programs copy it from the photo.
     static func sidecarRating(of catalogue: Catalogue, at index: Int, _ sandbox: Sandbox?) -> Int? {
         let path = catalogue.filePath(at: index)
-        let files = [index] + (catalogue.pairs.rawFiles[index] ?? [])
+        let files = [index] + catalogue.rawFiles(beside: index)
         let names = files.map(catalogue.filePath(at:)) + [path.withoutExtension]
         return names.lazy.map { $0.appending(sidecarExtension) }
             .compactMap { facts(of: $0, FactsTask(isSidecar: true), sandbox)?.rating }.first

@@ -1,0 +1,47 @@
+/// A number for each photo of a catalogue, such as that of its changes; 0 for most of them.
+///
+/// The numbers lie in pages that copies have in common, so that a change of some photos costs as much as their pages, and
+/// a comparison with a copy as much as the pages that differ.
+public struct PhotoNumbers: Hashable, Sendable {
+    /// The number of photos of a page.
+    static let pageSize = 256
+    /// The pages; one without a number is empty, and the last one is not.
+    private var pages: [[UInt32]] = []
+
+    /// Creates the numbers of photos that all have 0.
+    public init() {}
+
+    /// A Boolean value that indicates whether all numbers are 0.
+    public var isEmpty: Bool { pages.isEmpty }
+
+    /// The number of a photo, at least 0 and below 2^32; a photo that has one keeps one.
+    public subscript(photo: Int) -> Int {
+        get {
+            let page = photo / Self.pageSize
+            return page < pages.count && !pages[page].isEmpty ? Int(pages[page][photo % Self.pageSize]) : 0
+        }
+        set {
+            precondition(newValue > 0, "photo \(photo) gets the number \(newValue)")
+            let page = photo / Self.pageSize
+            while pages.count <= page { pages.append([]) }
+            if pages[page].isEmpty { pages[page] = Array(repeating: 0, count: Self.pageSize) }
+            pages[page][photo % Self.pageSize] = UInt32(newValue)
+        }
+    }
+
+    /// Returns the photos whose numbers are not those of earlier numbers, in ascending order.
+    ///
+    /// - Complexity: O(p + d) for p pages, and d photos of those that differ.
+    func photos(since earlier: PhotoNumbers) -> [Int] {
+        pages.indices.filter { $0 >= earlier.pages.count || pages[$0] != earlier.pages[$0] }.flatMap { page in
+            (0..<pages[page].count).map { page * Self.pageSize + $0 }.filter { self[$0] != earlier[$0] }
+        }
+    }
+}
+
+extension PhotoNumbers: ExpressibleByDictionaryLiteral {
+    /// Creates the numbers of photos; the others have 0.
+    public init(dictionaryLiteral elements: (Int, Int)...) {
+        for (photo, number) in elements { self[photo] = number }
+    }
+}
