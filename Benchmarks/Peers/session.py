@@ -20,6 +20,9 @@ REQUEST = re.compile(r"\[ *(\d+\.\d+)\] *-> wl_surface@(\d+)\.(attach\(wl_buffer
 class Session:
     """A program that runs, and its children."""
 
+    # The time between two looks at the memory, in seconds.
+    sampling = 0.25
+
     def __init__(self, command, watch, environment=None):
         self.watch, self.peak, self.is_over = watch, 0, False
         watch.prepare()
@@ -107,7 +110,7 @@ class Session:
     def _sample(self):
         while not self.is_over:
             self.peak = max(self.peak, self.memory())
-            time.sleep(0.25)
+            time.sleep(self.sampling)
 
 
 class X11Watch:
