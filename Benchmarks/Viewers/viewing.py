@@ -69,6 +69,8 @@ class Viewing(Session):
 
     # Decoders have their memory for a moment.
     sampling = 0.06
+    # The thumbnails of a folder of large photos are made first.
+    patience = 180
 
     def times(self, since):
         """The milliseconds from a time until the picture is soft and until it is sharp; None if no photo is shown."""
