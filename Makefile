@@ -30,6 +30,8 @@ READERS ?= all
 # Runs tests by their name without looking for changes, so that two processes can run at once.
 APP_TESTS := .build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter
 ROUNDS ?= 3
+# The photos of the comparison with other viewers; all without any.
+KINDS ?=
 SINCE ?= HEAD
 # The release of this machine's Debian.
 HOST := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
@@ -69,6 +71,11 @@ BENCH_PACKAGES := xvfb xdotool libvips-tools
 # The packages of the programs that the benchmarks compare with: Qt Quick, GTK 4, and the counting of frames.
 PEER_PACKAGES := $(BENCH_PACKAGES) sway g++ pkg-config qt6-base-dev qt6-declarative-dev qt6-wayland qml6-module-qtquick \
 	qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models qml6-module-qtqml-workerscript libgtk-4-dev libxcb-damage0-dev
+
+# The viewers whose times are compared, what they need to read each format, and the programs that write the photos.
+VIEWER_PACKAGES := $(BENCH_PACKAGES) openbox dbus-daemon gcc pkg-config libxcb-damage0-dev libturbojpeg0-dev librsvg2-dev \
+	eog nsxiv imv feh gthumb geeqie heif-gdk-pixbuf libavif-gdk-pixbuf webp-pixbuf-loader libheif-examples libheif-plugin-x265? \
+	libavif-bin libjxl-tools webp
 
 # The packages that the touchpad in a virtual machine needs as well.
 TOUCHPAD_PACKAGES := mmdebstrap qemu-system-x86 e2fsprogs python3
@@ -359,6 +366,11 @@ bench-peers: build ## compare with Qt Quick, GTK 4 and plain C in windows on X11
 	@Benchmarks/Peers/build .build/peers
 	@Benchmarks/Peers/compare $(TACTILE) .build/peers $(ROUNDS)
 
+bench-viewers: build ## compare the time until a photo is sharp with other viewers, in windows on X11; ROUNDS=N sets the number of rounds
+	@Tools/make/install-packages $(VIEWER_PACKAGES)
+	@Benchmarks/Viewers/build .build/viewers
+	@Benchmarks/Viewers/compare $(TACTILE) .build/viewers $(ROUNDS) $(KINDS)
+
 # Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
 EVEMU ?=
 touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
@@ -393,4 +405,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers instructions touchpad docs protocols films translations format formats clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers bench-viewers instructions touchpad docs protocols films translations format formats clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

@@ -20,6 +20,11 @@ REQUEST = re.compile(r"\[ *(\d+\.\d+)\] *-> wl_surface@(\d+)\.(attach\(wl_buffer
 class Session:
     """A program that runs, and its children."""
 
+    # The time between two looks at the memory, in seconds.
+    sampling = 0.25
+    # The longest wait for rest, in seconds.
+    patience = 40
+
     def __init__(self, command, watch, environment=None):
         self.watch, self.peak, self.is_over = watch, 0, False
         watch.prepare()
@@ -38,7 +43,7 @@ class Session:
 
     def rest(self):
         """Waits until the program has drawn no frame, and used hardly any time, for 0.7 s."""
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + self.patience
         while time.monotonic() < deadline:
             start, used = time.monotonic(), self.processor_time()
             time.sleep(0.7)
@@ -107,7 +112,7 @@ class Session:
     def _sample(self):
         while not self.is_over:
             self.peak = max(self.peak, self.memory())
-            time.sleep(0.25)
+            time.sleep(self.sampling)
 
 
 class X11Watch:

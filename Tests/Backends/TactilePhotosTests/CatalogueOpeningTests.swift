@@ -86,14 +86,14 @@ import Testing
         let request = PhotoRequest(index: 0, size: size), moved = PhotoRequest(index: 7, size: size)
         var queue = RequestQueue()
         _ = queue.replace(with: [request])
-        #expect(queue.next() == .decode(request))
+        #expect(queue.next() == .decode(request, turn: 0))
         queue.moveProvisional(to: 7)
         _ = queue.replace(with: [moved, request])
-        #expect(queue.next() == .decode(request), "the photo at 0 is another one now")
+        #expect(queue.next() == .decode(request, turn: 1), "the photo at 0 is another one now")
         #expect(queue.next() == .sleep, "the opened photo is being decoded")
-        let isDelivered = queue.finish(request, isProvisional: true)
+        let isDelivered = queue.finish(0)
         #expect(isDelivered)
         _ = queue.replace(with: [moved])
-        #expect(queue.next() == .decode(moved), "it has ended under its final index")
+        #expect(queue.next() == .decode(moved, turn: 2), "it has ended under its final index")
     }
 }

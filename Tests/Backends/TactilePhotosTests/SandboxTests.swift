@@ -49,6 +49,27 @@ func makeSandbox(
         return Array(file[..<2]) + [0xFF, 0xFE] + bigEndian(UInt16(text.count + 2)) + text + file[2...]
     }
 
+    /// Each page has a photo that is never decoded and is requested first.
+    ///
+    /// One that kept its thread would keep the next page from its other photo.
+    @Test func `a photo does not wait for a large one that nobody wants any more`() throws {
+        let sandbox = try makeSandbox(), folder = try PhotoFolder()
+        for number in 0..<8 { try folder.add("\(number).jpg", try Self.photo(with: number < 4 ? "loop" : "none")) }
+        let results = ResultCollector(), arrived = DispatchSemaphore(value: 0)
+        let loader = PhotoLoader(catalogue: try Catalogue(folder: folder.path), mode: .threads(2), sandbox: sandbox) {
+            results.add($0)
+            arrived.signal()
+        }
+        for page in 0..<4 {
+            loader.load([page, page + 4].map { PhotoRequest(index: $0, size: .fitting(width: 16, height: 16)) })
+            arrived.wait()
+        }
+        loader.load([])
+        loader.stop()
+        #expect(results.indices == [4, 5, 6, 7])
+        #expect(results.all.allSatisfy { (try? $0.outcome.get()) != nil })
+    }
+
     @Test(arguments: cases, [true, false])
     func `a fault costs its own photo only`(
         fault: Case, usesNamespaces: Bool

@@ -45,6 +45,9 @@ public final class Helper: Sendable {
     /// A Boolean value that indicates whether the process has failed.
     var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
+    /// Ends the task that the process performs, and the process with it.
+    func interrupt() { shutdown(socket, Int32(SHUT_RDWR)) }
+
     /// Performs a task in the process.
     ///
     /// - Parameters:

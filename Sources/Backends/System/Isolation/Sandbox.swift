@@ -77,10 +77,11 @@ public final class Sandbox: Sendable {
 
     /// Performs a task in a helper, as ``Helper/perform(_:file:milliseconds:allowance:grow:read:)`` does.
     ///
-    /// It waits until a helper is free, which does not count as time of the task unless a frame waits for it.
+    /// It waits until a helper is free, which does not count as time of the task unless a frame waits for it. A task that is
+    /// cancelled is ``HelperFailure/late``, or fails as if its process had ended.
     public func perform<Answer: Sendable>(
         _ task: Message, for service: String, file: Int32, milliseconds: Int = Helper.usualMilliseconds,
-        allowance: Int = 0, grow: (Int) -> Bool = { _ in false },
+        allowance: Int = 0, cancellation: Cancellation? = nil, grow: (Int) -> Bool = { _ in false },
         read: (inout MessageReader, [UnsafeRawBufferPointer]) throws(MalformedMessage) -> Answer
     ) throws(HelperFailure) -> Answer {
         let end = DispatchTime.now() + .milliseconds(milliseconds), isUrgent = milliseconds < Helper.usualMilliseconds
@@ -92,12 +93,24 @@ public final class Sandbox: Sendable {
         } else {
             helper = try makeHelper(for: service)
         }
+        guard cancellation?.begin(helper) ?? true else {
+            keep(helper, for: service)
+            throw .late
+        }
+        var isWhole = false
+        // A helper that is interrupted after its answer can perform no other task.
+        defer { if cancellation?.end() ?? true, isWhole { keep(helper, for: service) } }
         let left = Int(end.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
         let answer = try helper.perform(
             task, file: file, milliseconds: isUrgent ? max(left / 1_000_000, 1) : milliseconds, allowance: allowance,
             grow: grow, read: read)
-        if !helper.isOver, idle.withLock({ $0.add(helper, for: service) }) { endIdleHelpersLater() }
+        isWhole = true
         return answer
+    }
+
+    /// Lets a helper wait for its next task, unless it is over.
+    private func keep(_ helper: Helper, for service: String) {
+        if !helper.isOver, idle.withLock({ $0.add(helper, for: service) }) { endIdleHelpersLater() }
     }
 
     /// Ends the helpers that have waited too long, again and again until one of each service is left.

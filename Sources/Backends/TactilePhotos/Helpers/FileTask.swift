@@ -39,6 +39,8 @@ enum TaskKind: Int {
 /// The runner of tasks on files: in the helper processes of a sandbox, or in this process.
 struct TaskPlace: ~Copyable {
     private let sandbox: Sandbox?
+    /// The cancellation of the task, which ends a helper process; `nil`, the default, if nobody cancels it.
+    var cancellation: Cancellation?
     /// The decoder of this process.
     private var decoder: FileDecoder
 
@@ -74,7 +76,7 @@ struct TaskPlace: ~Copyable {
         do throws(HelperFailure) {
             outcome = try sandbox.perform(
                 task.message(maxPixels: maxPixels), for: PhotoService.name, file: file.descriptor,
-                milliseconds: milliseconds, allowance: task.allowance, grow: grow
+                milliseconds: milliseconds, allowance: task.allowance, cancellation: cancellation, grow: grow
             ) { message, pixels throws(MalformedMessage) in
                 try task.outcome(from: &message, pixels, path: path, maxPixels: maxPixels)
             }

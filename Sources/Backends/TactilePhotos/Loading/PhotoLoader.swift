@@ -71,9 +71,10 @@ public final class PhotoLoader: Sendable {
 
     /// Replaces all requests; the first is the most urgent.
     ///
-    /// A request that has not been started and is not listed again is dropped. A request that is being decoded is
-    /// delivered, listed or not, and is not started a second time. A request ends with its delivery, successful or not:
-    /// if it is listed again, it is decoded again.
+    /// A request that has not been started and is not listed again is dropped. A request that is being decoded is not
+    /// started a second time. If it is not listed any more, a photo that is shown large is cancelled, so that the next one
+    /// does not wait for it; a thumbnail or a tile is delivered. A request ends with its delivery, successful or not: if it
+    /// is listed again, it is decoded again.
     ///
     /// - Precondition: each index is in the catalogue, and each rectangle is at least one pixel wide and high.
     /// - Complexity: O(n) for n requests.
@@ -108,8 +109,14 @@ private final class DecodingTask: Sendable {
     private let sandbox: Sandbox?
     private let drafts: SharedThumbnailCache.DraftQueue
     private let deliver: @Sendable (PhotoResult) -> Void
-    private let queue = Mutex(RequestQueue())
+    private let queue = Mutex(Queue())
     private let wakeUp = DispatchSemaphore(value: 0)
+
+    private struct Queue: Sendable {
+        var requests = RequestQueue()
+        /// The cancellations of the decodes that run, by their turns.
+        var cancellations: [Int: Cancellation] = [:]
+    }
 
     init(
         catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?, thumbnails: SharedThumbnailCache?,
@@ -136,7 +143,7 @@ private final class DecodingTask: Sendable {
                     grown.count >= catalogue.count,
                     "a catalogue of \(catalogue.count) cannot shrink to \(grown.count)")
                 if catalogue.isProvisional, !grown.isProvisional, let index = grown.openedIndex {
-                    queue.moveProvisional(to: index)
+                    queue.requests.moveProvisional(to: index)
                 }
                 catalogue = grown
             }
@@ -145,29 +152,47 @@ private final class DecodingTask: Sendable {
 
     /// The next action of a thread.
     private enum Step {
-        case decode(PhotoRequest, FilePath, isProvisional: Bool)
+        case decode(Turn, FilePath, isProvisional: Bool)
         case write(SharedThumbnailCache.Draft)
         case sleep
         case end
     }
 
+    /// A request that a thread has started, with its number in the queue.
+    private struct Turn {
+        let number: Int
+        let request: PhotoRequest
+        let cancellation = Cancellation()
+    }
+
     private func next() -> Step {
         queue.withLock { queue in
-            if let draft = drafts.next(isIdle: queue.isIdle) { return .write(draft) }
-            return switch queue.next() {
-            case .decode(let request):
-                catalogue.withLock { .decode(request, $0.filePath(at: request.index), isProvisional: $0.isProvisional) }
-            case .sleep: .sleep
-            case .end: .end
+            if let draft = drafts.next(isIdle: queue.requests.isIdle) { return .write(draft) }
+            switch queue.requests.next() {
+            case .decode(let request, let number):
+                let turn = Turn(number: number, request: request)
+                queue.cancellations[number] = turn.cancellation
+                return catalogue.withLock {
+                    .decode(turn, $0.filePath(at: request.index), isProvisional: $0.isProvisional)
+                }
+            case .sleep: return .sleep
+            case .end: return .end
             }
         }
     }
 
     func discardRegions() { regions.end() }
 
-    func replaceRequests(with requests: [PhotoRequest]) { wake(queue.withLock { $0.replace(with: requests) }) }
+    func replaceRequests(with requests: [PhotoRequest]) {
+        let (woken, cancelled) = queue.withLock { queue in
+            let change = queue.requests.replace(with: requests)
+            return (change.woken, change.cancelled.compactMap { queue.cancellations.removeValue(forKey: $0) })
+        }
+        for cancellation in cancelled { cancellation.cancel() }
+        wake(woken)
+    }
 
-    func stop() { wake(queue.withLock { $0.stop() }) }
+    func stop() { wake(queue.withLock { $0.requests.stop() }) }
 
     private func wake(_ threadCount: Int) { for _ in 0..<threadCount { wakeUp.signal() } }
 
@@ -176,6 +201,9 @@ private final class DecodingTask: Sendable {
 
     /// Decodes until stopped, and sleeps while there is nothing to do.
     func run() {
+        // While the helper processes load their libraries, requests are replaced by more urgent ones. What the last start has
+        // shown needs none of them.
+        if thumbnails?.firstScreen?.isEmpty ?? true { _ = sandbox?.report }
         work {
             wakeUp.wait()
             return true
@@ -188,12 +216,12 @@ private final class DecodingTask: Sendable {
             maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails, sandbox: sandbox)
         while true {
             switch next() {
-            case .decode(let request, let path, let isProvisional):
-                fulfil(request, of: path, isProvisional, with: &decoder)
+            case .decode(let turn, let path, let isProvisional):
+                fulfil(turn, of: path, isProvisional, with: &decoder)
                 if let draft = decoder.takeDraft() { drafts.append(draft) }
             case .write(let draft): thumbnails?.write(draft)
             case .sleep:
-                if queue.withLock({ $0.isAtRest }) { thumbnails?.firstScreen?.save() }
+                if queue.withLock({ $0.requests.isAtRest }) { thumbnails?.firstScreen?.save() }
                 guard sleep() else { return }
             case .end: return
             }
@@ -201,13 +229,19 @@ private final class DecodingTask: Sendable {
     }
 
     private func fulfil(
-        _ request: PhotoRequest, of path: FilePath, _ isProvisional: Bool, with decoder: inout DecodingClient
+        _ turn: Turn, of path: FilePath, _ isProvisional: Bool, with decoder: inout DecodingClient
     ) {
+        let request = turn.request
+        decoder.place.cancellation = turn.cancellation
         // A cache knows photos by their final indices.
         let outcome =
             isProvisional ? decode(path, request, with: &decoder) : outcome(of: request, path, with: &decoder)
         // The request ends before the delivery, so that `deliver` may request the same photo again.
-        guard queue.withLock({ $0.finish(request, isProvisional: isProvisional) }) else { return }
+        let isWanted = queue.withLock { queue in
+            queue.cancellations[turn.number] = nil
+            return queue.requests.finish(turn.number)
+        }
+        guard isWanted else { return }
         deliver(PhotoResult(request: request, outcome: outcome, isProvisional: isProvisional))
     }
 
@@ -216,7 +250,8 @@ private final class DecodingTask: Sendable {
     ) -> Result<PhotoImage, PhotosError> {
         if let cached = cache?[request] { return cached }
         let outcome = decode(path, request, with: &decoder)
-        cache?.insert(outcome, for: request)
+        // The outcome of a cancelled decode says nothing of the photo.
+        if decoder.place.cancellation?.isCancelled != true { cache?.insert(outcome, for: request) }
         return outcome
     }
 
@@ -231,12 +266,13 @@ private final class DecodingTask: Sendable {
 /// The state machine of a loader: the requests that are waiting, those being decoded, and the number of sleeping threads.
 ///
 ///     replace --> waiting --next--> started --finish--> delivered by the caller
+///        |                        '--> shown large and not in the new list: cancelled
 ///        '--> not in the new list: dropped
 struct RequestQueue {
     /// The next action of a thread.
     enum Step: Equatable {
-        /// Decode the request, then call `finish`.
-        case decode(PhotoRequest)
+        /// Decode the request, then call `finish` with the number of the turn.
+        case decode(PhotoRequest, turn: Int)
         /// Sleep until woken, then call `next` again.
         case sleep
         /// End the thread.
@@ -249,22 +285,28 @@ struct RequestQueue {
     var isIdle: Bool { waiting.isEmpty && !isStopped }
     /// A Boolean value that indicates whether no request is waiting or being decoded.
     var isAtRest: Bool { waiting.isEmpty && started.isEmpty }
-    private var started: Set<PhotoRequest> = []
+    /// The requests that are being decoded, by their turns.
+    private var started: [Int: PhotoRequest] = [:]
+    /// The number of requests that have been started.
+    private var turns = 0
     private var sleepingThreads = 0
     private var isStopped = false
-    /// The final index of the photo of a provisional catalogue; `nil` until it is known.
-    private var movedIndex: Int?
 
-    /// Replaces the waiting requests and returns the number of threads to wake.
+    /// Replaces the waiting requests.
     ///
     /// The first request is the most urgent. A request that is being decoded, or that is listed twice, is not added again.
-    mutating func replace(with requests: [PhotoRequest]) -> Int {
-        guard !isStopped else { return 0 }
-        var known = started
+    ///
+    /// - Returns: The number of threads to wake, and the turns to cancel: nobody keeps what they decode.
+    mutating func replace(with requests: [PhotoRequest]) -> (woken: Int, cancelled: [Int]) {
+        guard !isStopped else { return (0, []) }
+        let listed = Set(requests)
+        let cancelled = started.filter { $0.value.size.isShownLarge && !listed.contains($0.value) }.keys.sorted()
+        for turn in cancelled { started[turn] = nil }
+        var known = Set(started.values)
         waiting.removeAll(keepingCapacity: true)
         for request in requests where known.insert(request).inserted { waiting.append(request) }
         waiting.reverse()
-        return wake(waiting.count)
+        return (wake(waiting.count), cancelled)
     }
 
     /// Returns the next action of the calling thread.
@@ -274,25 +316,21 @@ struct RequestQueue {
             sleepingThreads += 1
             return .sleep
         }
-        started.insert(request)
-        return .decode(request)
+        defer { turns += 1 }
+        started[turns] = request
+        return .decode(request, turn: turns)
     }
 
-    /// Ends a request after it has been decoded; returns whether to deliver its result.
-    mutating func finish(_ request: PhotoRequest, isProvisional: Bool = false) -> Bool {
-        var ended = request
-        if isProvisional, let movedIndex { ended.index = movedIndex }
-        started.remove(ended)
-        return !isStopped
-    }
+    /// Ends a request after it has been decoded; returns whether to deliver its result, which nobody awaits if it was
+    /// cancelled.
+    mutating func finish(_ turn: Int) -> Bool { started.removeValue(forKey: turn) != nil && !isStopped }
 
     /// Gives the photo of a provisional catalogue, to which all requests belong, its final index.
     mutating func moveProvisional(to index: Int) {
-        movedIndex = index
         func moved(_ request: PhotoRequest) -> PhotoRequest {
             PhotoRequest(index: index, size: request.size, version: request.version)
         }
-        started = Set(started.map(moved))
+        started = started.mapValues(moved)
         waiting = waiting.map(moved)
     }
 

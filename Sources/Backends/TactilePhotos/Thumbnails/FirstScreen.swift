@@ -86,6 +86,9 @@ final class FirstScreen: Sendable {
     /// Makes the thumbnails of a file, which need not exist.
     init(_ path: String) { self.path = path }
 
+    /// A Boolean value that indicates whether the file has no thumbnail.
+    var isEmpty: Bool { content?.order.isEmpty ?? true }
+
     /// Returns the thumbnail of a file; `nil` if there is none.
     func photo(of subject: SharedThumbnailCache.Subject, _ size: PhotoRequest.TargetSize) -> PhotoImage? {
         let key = Key(subject, size), content = content
