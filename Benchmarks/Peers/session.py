@@ -33,7 +33,7 @@ class Session:
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=watch.log(),
             env={**os.environ, **watch.environment, **(environment or {})})
         self.first_frame = watch.first_frame(self)
-        self.sampler = threading.Thread(target=self._sample)
+        self.sampler = threading.Thread(target=self._sample, daemon=True)
         self.sampler.start()
 
     def begin(self):

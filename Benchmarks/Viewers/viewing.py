@@ -77,7 +77,9 @@ class Viewing(Session):
         frames = self.frames()
         if not frames:
             return None
-        soft, sharp = (1000 * (self._reached(frames, column, limit) - since) for column, limit in ((2, SOFT), (1, SHARP)))
+        # Of a key that is held, an earlier press may have led there.
+        soft, sharp = (max(0, 1000 * (self._reached(frames, column, limit) - since))
+                       for column, limit in ((2, SOFT), (1, SHARP)))
         return {"soft": min(soft, sharp), "sharp": sharp}
 
     def frames(self):
