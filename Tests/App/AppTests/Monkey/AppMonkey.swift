@@ -104,6 +104,8 @@ final class AppMonkey: RandomWalk<AppController> {
         unpack()
         // Letters are keys of the app again.
         (app.scene as? PhotoGridController)?.search.end()
+        // An open menu would wait for a choice.
+        (app.scene as? PhotoGridController)?.menu?.dismiss()
         pass(4)
         // What waits for its turn may come after the first dismissal.
         for _ in 0..<8 where app.presentedViewController != nil {
