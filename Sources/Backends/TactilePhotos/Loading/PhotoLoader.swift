@@ -201,9 +201,11 @@ private final class DecodingTask: Sendable {
 
     /// Decodes until stopped, and sleeps while there is nothing to do.
     func run() {
-        // While the helper processes load their libraries, requests are replaced by more urgent ones. What the last start has
-        // shown needs none of them.
-        if thumbnails?.firstScreen?.isEmpty ?? true { _ = sandbox?.report }
+        // While the helper processes load their libraries, requests are replaced by more urgent ones: the photo that was opened
+        // follows the thumbnails of its folder. What the last start has shown needs no process, and a grid that is in front
+        // shows it at once.
+        let opensPhoto = catalogue.withLock { $0.isProvisional || $0.openedIndex != nil }
+        if opensPhoto || thumbnails?.firstScreen?.isEmpty ?? true { _ = sandbox?.report }
         work {
             wakeUp.wait()
             return true
