@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 #include <arpa/inet.h>
-#include <xcb/damage.h>
+#include "../Peers/watch.h"
 
 enum {
     // The most levels by which two equal channels differ, and the side of a square whose mean is compared.
@@ -139,22 +139,16 @@ static void command(const char *name) {
 
 int main(int count, char **words) {
     if (count != 2 || !map(words[1])) return 1;
-    xcb_connection_t *display = xcb_connect(NULL, NULL);
-    if (xcb_connection_has_error(display)) return 1;
-    const xcb_query_extension_reply_t *extension = xcb_get_extension_data(display, &xcb_damage_id);
-    if (!extension || !extension->present) return 1;
-    free(xcb_damage_query_version_reply(display, xcb_damage_query_version(display, 1, 1), NULL));
-    xcb_window_t root = xcb_setup_roots_iterator(xcb_get_setup(display)).data->root;
-    xcb_damage_create(display, xcb_generate_id(display), root, XCB_DAMAGE_REPORT_LEVEL_RAW_RECTANGLES);
-    xcb_flush(display);
-    struct pollfd ends[2] = {{0, POLLIN, 0}, {xcb_get_file_descriptor(display), POLLIN, 0}};
+    screen_watch watch = watch_screen();
+    if (!watch.display) return 1;
+    struct pollfd ends[2] = {{0, POLLIN, 0}, {xcb_get_file_descriptor(watch.display), POLLIN, 0}};
     setvbuf(stdin, NULL, _IONBF, 0);
     double due = 0;
     for (int is_changed = 0;;) {
         poll(ends, 2, is_changed ? 1 : -1);
-        if (xcb_connection_has_error(display)) return 0;
-        for (xcb_generic_event_t *event; (event = xcb_poll_for_event(display)); free(event))
-            is_changed |= (event->response_type & 0x7f) == extension->first_event + XCB_DAMAGE_NOTIFY;
+        if (xcb_connection_has_error(watch.display)) return 0;
+        for (xcb_generic_event_t *event; (event = xcb_poll_for_event(watch.display)); free(event))
+            is_changed |= is_change(watch, event);
         if (is_changed && now() >= due) {
             is_changed = 0;
             if (kept.count > 0) keep();

@@ -6,7 +6,7 @@ import Synchronization
 import System
 import TactilePhotos
 
-/// Changes of the files of a reader, which a thread finds and prepares, and hands over one after the other.
+/// Changes of the files of a reader, which a thread finds and prepares, and passes to the scene one after the other.
 ///
 /// The next changes are prepared after the scene has taken the last ones over. So a step of the main thread never has more
 /// than one event of changes, however many files have changed, and the reader has the catalogue with them ready.

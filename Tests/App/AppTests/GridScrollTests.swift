@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6, [1.0, 1.25, 1.5, 2])
-    func `a scrolled grid has the pixels of the whole picture, whatever happens meanwhile`(seed: Int, scale: Double) {
+    func `a scrolled grid has the pixels of the whole picture, also after other changes`(seed: Int, scale: Double) {
         var random = SeededGenerator(seed: seed)
         let stage = stage(scale: scale, hasHeadings: seed % 2 > 0), screen = Screen()
         for frame in 0..<240 {

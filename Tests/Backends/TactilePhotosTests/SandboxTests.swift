@@ -52,7 +52,7 @@ func makeSandbox(
     /// Each page has a photo that is never decoded and is requested first.
     ///
     /// One that kept its thread would keep the next page from its other photo.
-    @Test func `a photo does not wait for a large one that nobody wants any more`() throws {
+    @Test func `a photo does not wait for a large one that is no longer requested`() throws {
         let sandbox = try makeSandbox(), folder = try PhotoFolder()
         for number in 0..<8 { try folder.add("\(number).jpg", try Self.photo(with: number < 4 ? "loop" : "none")) }
         let results = ResultCollector(), arrived = DispatchSemaphore(value: 0)

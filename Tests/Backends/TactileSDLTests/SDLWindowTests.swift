@@ -191,7 +191,7 @@ extension VideoTests {
                 let whole = show(offset)
                 #expect(shown() == whole.pixels, "\(offset)")
             }
-            // What somebody else has painted moves too.
+            // Pixels of another painter move too.
             paintOver()
             _ = show(295)
             #expect(pixel(100, 200) == 0xFF00_0000)

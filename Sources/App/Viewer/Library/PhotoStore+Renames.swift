@@ -12,7 +12,6 @@ extension PhotoStore {
         init(since update: CatalogueUpdate) { start = update.renames }
 
         /// Notes the end of a decode; returns whether the photo has been renamed since the last one.
-        @discardableResult
         mutating func endDecode(of photo: Int, in update: CatalogueUpdate) -> Bool {
             let number = update.renames[photo]
             guard number != last[photo] ?? start[photo] else { return false }

@@ -17,6 +17,8 @@ extension PhotoStore {
         let visibleCount: Int
         /// The side of the squares that thumbnails fill, in pixels.
         private(set) var side: Int
+        /// The places of the photos in `near`.
+        private let ranks: [Int: Int]
 
         /// The visible photos.
         var visible: ArraySlice<Int> { near.prefix(visibleCount) }
@@ -26,10 +28,10 @@ extension PhotoStore {
         var usualByteCount: Double { Double(side * side) * Self.usualAspect * Self.bytesPerPixel }
 
         /// Creates an empty screen.
-        init() { (near, visibleCount, side) = ([], 0, 1) }
+        init() { (near, visibleCount, side, ranks) = ([], 0, 1, [:]) }
 
         /// Creates a screen that shows one photo.
-        init(showing index: Int, side: Int) { (near, visibleCount, self.side) = ([index], 1, side) }
+        init(showing index: Int, side: Int) { (near, visibleCount, self.side, ranks) = ([index], 1, side, [index: 0]) }
 
         /// Creates a screen with up to a screenful on each side; the side is smaller if memory is scarce.
         ///
@@ -53,9 +55,13 @@ extension PhotoStore {
             let places = sorted(visible) + sorted(all.filter { !visible.contains($0) })
             let shown = places.map { photos[photos.index(photos.startIndex, offsetBy: $0)] }, known = Set(shown)
             (near, visibleCount, self.side) = (shown + others.filter { !known.contains($0) }, visible.count, side)
+            ranks = Dictionary(near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
             let excess = usualByteCount * Double(screenful) / (Double(memory) * Self.fraction)
             if excess > 1 { self.side = max(1, Int(Double(side) / excess.squareRoot())) }
         }
+
+        /// Returns the rank of a photo, 0 for the most urgent; photos that are not near the screen follow by their distance.
+        func rank(of photo: Int) -> Int { ranks[photo] ?? near.count + abs(photo - (near.first ?? 0)) }
     }
 
     /// Requests a photo in the pixels in which it is shown large, before all thumbnails; in fewer if memory is scarce.

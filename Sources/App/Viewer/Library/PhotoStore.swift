@@ -46,8 +46,6 @@ public final class PhotoStore: PhotoSourceDelegate {
     private var glance: (index: Int, image: Image)?
     private var requests: [PhotoRequest] = []
     private var screen = Screen()
-    /// The ranks of the photos near the screen, from 0 for the most urgent.
-    private var ranks: [Int: Int] = [:]
     /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
     private var refused: Set<Int> = []
     private let memory: Int
@@ -138,7 +136,6 @@ public final class PhotoStore: PhotoSourceDelegate {
             memory: memory)
         if new != screen { refused = [] }
         screen = new
-        ranks = Dictionary(screen.near.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         plan()
     }
 
@@ -244,10 +241,10 @@ public final class PhotoStore: PhotoSourceDelegate {
         // The file has changed since the request.
         guard request.version == version(of: request.index) else { return }
         requests.removeAll { $0 == request }
+        let wasRenamed = renames.endDecode(of: request.index, in: latestUpdate)
         switch result.outcome {
-        case .failure where renames.endDecode(of: request.index, in: latestUpdate): plan()
+        case .failure where wasRenamed: plan()
         case .success(let decoded):
-            renames.endDecode(of: request.index, in: latestUpdate)
             let missing = turns.missingTurns(of: decoded, of: request.index, version: request.version) ?? 0
             let photo = decoded.turned(by: missing)
             let isStaleSharp = sharp[request.index].map { $0.request.version != request.version } ?? false
@@ -394,8 +391,7 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Returns the rank of a photo, 0 for the most urgent: sharpened photos, then visible ones, then those nearby.
     private func urgency(_ index: Int) -> Int {
-        if sharpRequests.contains(where: { $0.index == index }) { return 0 }
-        return ranks[index].map { $0 + 1 } ?? screen.near.count + 1 + abs(index - (screen.near.first ?? 0))
+        sharpRequests.contains { $0.index == index } ? 0 : 1 + screen.rank(of: index)
     }
 
     private func send() {

@@ -26,7 +26,7 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     public static let menu = PreviewFeatures(rawValue: 32)
     /// The settings have a choice of what a slide show does after its last photo.
     public static let slides = PreviewFeatures(rawValue: 64)
-    /// The grid is drawn scrolled by whole pixels of the display, whatever the offset of its content.
+    /// The grid is drawn scrolled by whole pixels of the display; the offset of its content stays exact.
     public static let pixelScrolling = PreviewFeatures(rawValue: 128)
     /// All abilities.
     public static let all: PreviewFeatures = [

@@ -39,7 +39,7 @@ enum TaskKind: Int {
 /// The runner of tasks on files: in the helper processes of a sandbox, or in this process.
 struct TaskPlace: ~Copyable {
     private let sandbox: Sandbox?
-    /// The cancellation of the task, which ends a helper process; `nil`, the default, if nobody cancels it.
+    /// The cancellation of the task, which ends a helper process; `nil`, the default, for a task that cannot be cancelled.
     var cancellation: Cancellation?
     /// The decoder of this process.
     private var decoder: FileDecoder

@@ -298,7 +298,7 @@ struct RequestQueue {
     ///
     /// The first request is the most urgent. A request that is being decoded, or that is listed twice, is not added again.
     ///
-    /// - Returns: The number of threads to wake, and the turns to cancel: nobody keeps what they decode.
+    /// - Returns: The number of threads to wake, and the turns to cancel, whose results the store would discard.
     mutating func replace(with requests: [PhotoRequest]) -> (woken: Int, cancelled: [Int]) {
         guard !isStopped else { return (0, []) }
         let listed = Set(requests)
@@ -323,7 +323,7 @@ struct RequestQueue {
         return .decode(request, turn: turns)
     }
 
-    /// Ends a request after it has been decoded; returns whether to deliver its result, which nobody awaits if it was
+    /// Ends a request after it has been decoded; returns whether to deliver its result: not after it was
     /// cancelled.
     mutating func finish(_ turn: Int) -> Bool { started.removeValue(forKey: turn) != nil && !isStopped }
 

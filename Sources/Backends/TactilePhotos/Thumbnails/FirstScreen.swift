@@ -118,7 +118,7 @@ final class FirstScreen: Sendable {
 
     /// Writes the file once the first thumbnails of this start are there; those of other folders stay while there is room.
     ///
-    /// What cannot be written is not there at the next start.
+    /// What cannot be written is not there at the next start; as for the cache of the desktop, no disk is waited for.
     func save() {
         let (shown, content) = state.withLock { state -> ([(key: Key, photo: PhotoImage)], Content?) in
             guard !state.isSaved, !state.shown.isEmpty else { return ([], nil) }
