@@ -6,6 +6,8 @@
 #include <string.h>
 
 enum { COLUMNS = 6, CELLS = 24, PITCH = 202, SIDE = 190, LEFT = 40, TOP = 12, WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 800 };
+/// The size of the opened photo.
+enum { PHOTO_WIDTH = 1200, PHOTO_HEIGHT = 800 };
 
 /// A moment of the scene.
 struct flight {
@@ -33,7 +35,7 @@ static inline struct flight flight_at(double time) {
     default: progress = flight_left(in_part);
     }
     double left = LEFT + cell % COLUMNS * PITCH, top = TOP + cell / COLUMNS * PITCH, shrink = 1 - 0.05 * drag;
-    double full_width = SIDE + (1200 - SIDE) * progress, full_height = SIDE + (800 - SIDE) * progress;
+    double full_width = SIDE + (PHOTO_WIDTH - SIDE) * progress, full_height = SIDE + (PHOTO_HEIGHT - SIDE) * progress;
     struct flight moment = {cell, 0, 0, full_width * shrink, full_height * shrink, 0.85 * shrink};
     moment.x = left + (40 - left) * progress + 30 * drag + (full_width - moment.width) / 2;
     moment.y = top - top * progress + 45 * drag + (full_height - moment.height) / 2;

@@ -10,11 +10,20 @@ import struct
 import subprocess
 import threading
 import time
+from collections import namedtuple
+
+from desktops import SIZE
+from grid import COLUMNS, LEFT, PITCH, SIDE
 
 # Changes of the screen within this time belong to one frame, in seconds.
 ONE_FRAME = 0.005
 # [1234.567]  -> wl_surface@3.attach(wl_buffer@12, 0, 0): libwayland's log, in milliseconds of a clock of 32 bits.
 REQUEST = re.compile(r"\[ *(\d+\.\d+)\] *-> wl_surface@(\d+)\.(attach\(wl_buffer|commit)")
+
+
+# The milliseconds of processor time for a shown frame, of all processes and of the first; and how many of the cells have had
+# a picture, in percent.
+Cost = namedtuple("Cost", "all own filled")
 
 
 class Session:
@@ -26,7 +35,7 @@ class Session:
     patience = 40
 
     def __init__(self, command, watch, environment=None):
-        self.watch, self.peak, self.is_over = watch, 0, False
+        self.watch, self.peak, self.is_over, self.filled = watch, 0, False, []
         watch.prepare()
         self.start = time.monotonic()
         self.process = subprocess.Popen(
@@ -68,8 +77,11 @@ class Session:
 
     def processor_time(self):
         """The processor time of the program and its descendants, in seconds; ended children included."""
+        return self._time_of(self.processes())
+
+    def _time_of(self, processes):
         total = 0
-        for number in self.processes():
+        for number in processes:
             try:
                 # The clock of another process; see clock_getcpuclockid of the C library.
                 total += time.clock_gettime(~number << 3 | 2)
@@ -92,14 +104,15 @@ class Session:
         return total * 1024 / 1e6
 
     def measure(self, work):
-        """Runs some work; returns the milliseconds of processor time for a frame that was shown meanwhile."""
-        start, used = time.monotonic(), self.processor_time()
+        """Runs some work; returns what it has cost."""
+        start, used, own = time.monotonic(), self.processor_time(), self._time_of([self.process.pid])
+        self.filled.clear()
         work()
-        used = self.processor_time() - used
-        frames = self.watch.frames(start, time.monotonic())
+        used, own = self.processor_time() - used, self._time_of([self.process.pid]) - own
+        frames, filled = self.watch.frames(start, time.monotonic()), self.filled[:]
         if frames < 30:
             raise RuntimeError(f"{self.process.args[0]} has shown {frames} frames")
-        return 1000 * used / frames
+        return Cost(1000 * used / frames, 1000 * own / frames, 100 * sum(filled) / max(1, len(filled)))
 
     def end(self):
         """Ends the program; returns the peak of its memory."""
@@ -112,6 +125,7 @@ class Session:
     def _sample(self):
         while not self.is_over:
             self.peak = max(self.peak, self.memory())
+            self.filled.append(self.watch.filled())
             time.sleep(self.sampling)
 
 
@@ -125,7 +139,8 @@ class X11Watch:
         self.screen = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
         # Big-endian words (X11/XWDFile.h): 0 is the header's size, 12 the bytes in a row, 19 the number of colours.
         words = struct.unpack(">25I", self.screen[:100])
-        self.place = words[0] + 12 * words[19] + 3 * words[12] + 3 * 4
+        self.pixels, self.stride = words[0] + 12 * words[19], words[12]
+        self.place = self.pixels + 3 * self.stride + 3 * 4
         self.path = folder / "damage.txt"
         changes = subprocess.Popen([damage], stdout=open(self.path, "w", encoding="utf-8"))
         # Before the server, whose end it would report.
@@ -156,6 +171,16 @@ class X11Watch:
                 count += 1
             last = moment
         return count
+
+    def filled(self):
+        """How much of the grid's cells has a picture, from 0 to 1: where the pixels of a row have several colours."""
+        rows, found = range(10, SIZE[1], 20), 0
+        for row in rows:
+            for column in range(COLUMNS):
+                start = self.pixels + row * self.stride + 4 * (LEFT + column * PITCH + 10)
+                colours = memoryview(self.screen[start:start + 4 * (SIDE - 20)]).cast("I")
+                found += len(set(colours)) > 8
+        return min(1, found / (len(rows) * COLUMNS) * PITCH / SIDE)
 
     def _is_visible(self):
         return self.screen[self.place:self.place + 3] != bytes(3)
@@ -188,6 +213,10 @@ class WaylandWatch:
     def frames(self, start, end):
         """The number of frames between two times."""
         return sum(start <= moment < end for moment in self._moments())
+
+    def filled(self):
+        """Nothing: only a compositor sees the pixels."""
+        return 0
 
     def _moments(self):
         """The times of the frames of the surface that has the most."""

@@ -21,7 +21,7 @@ typedef struct { GtkWidgetClass parent; } HeroClass;
 G_DEFINE_TYPE(Hero, hero, GTK_TYPE_WIDGET)
 
 static void hero_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
-    if (!scene.moves || scene.scrolls) return;
+    if (!scene.moves || scene.scrolls || !scene.photo) return;
     struct flight at = scene.moment;
     graphene_rect_t all = GRAPHENE_RECT_INIT(0, 0, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
     graphene_rect_t box = GRAPHENE_RECT_INIT(at.x, at.y, at.width, at.height);
@@ -31,13 +31,39 @@ static void hero_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
 static void hero_class_init(HeroClass *type) { type->parent.snapshot = hero_snapshot; }
 static void hero_init(Hero *widget) { gtk_widget_set_can_target(&widget->parent, FALSE); }
 
-// Thumbnails are decoded on the threads of GTask.
+// Photos are decoded on the threads of GTask, at the smallest size that covers a cell, or that fits the window.
 
-static void decode(GTask *task, gpointer source, gpointer path, GCancellable *cancellable) {
-    GError *error = NULL;
-    GdkTexture *texture = gdk_texture_new_from_filename(path, &error);
+static GdkTexture *decode(const char *path, int width, int height, gboolean covers, GError **error) {
+    int own_width = 1, own_height = 1;
+    gdk_pixbuf_get_file_info(path, &own_width, &own_height);
+    gboolean is_wide = own_width * height > own_height * width;
+    if (is_wide == covers) width = -1;
+    else height = -1;
+    GdkPixbuf *pixels = gdk_pixbuf_new_from_file_at_scale(path, width, height, TRUE, error);
+    GdkTexture *texture = pixels ? gdk_texture_new_for_pixbuf(pixels) : NULL;
+    g_clear_object(&pixels);
+    return texture;
+}
+
+static void answer(GTask *task, GdkTexture *texture, GError *error) {
     if (texture) g_task_return_pointer(task, texture, g_object_unref);
     else g_task_return_error(task, error);
+}
+
+static void decode_thumbnail(GTask *task, gpointer source, gpointer path, GCancellable *cancellable) {
+    GError *error = NULL;
+    GdkTexture *texture = decode(path, SIDE, SIDE, TRUE, &error);
+    answer(task, texture, error);
+}
+
+static void decode_photo(GTask *task, gpointer source, gpointer path, GCancellable *cancellable) {
+    GError *error = NULL;
+    GdkTexture *texture = decode(path, PHOTO_WIDTH, PHOTO_HEIGHT, FALSE, &error);
+    answer(task, texture, error);
+}
+
+static void photo_decoded(GObject *overlay, GAsyncResult *result, gpointer data) {
+    scene.photo = g_task_propagate_pointer(G_TASK(result), NULL);
 }
 
 static void decoded(GObject *picture, GAsyncResult *result, gpointer path) {
@@ -63,7 +89,7 @@ static void fill_cell(GtkSignalListItemFactory *factory, GtkListItem *item) {
     gtk_picture_set_paintable(GTK_PICTURE(picture), NULL);
     GTask *task = g_task_new(picture, NULL, decoded, path);
     g_task_set_task_data(task, path, NULL);
-    g_task_run_in_thread(task, decode);
+    g_task_run_in_thread(task, decode_thumbnail);
     g_object_unref(task);
 }
 
@@ -99,8 +125,6 @@ static gboolean begin(gint file, GIOCondition condition, gpointer data) {
 int main(int count, char **words) {
     if (count < 4 || !gtk_init_check()) return 1;
     scene.scrolls = !strcmp(words[1], "scroll");
-    scene.photo = gdk_texture_new_from_filename(words[2], NULL);
-    if (!scene.photo) return 1;
     GtkCssProvider *style = gtk_css_provider_new();
     gtk_css_provider_load_from_data(
         style, "window, gridview { background: #101418; } gridview { padding: 6px 34px; } gridview > child { padding: 6px; }",
@@ -114,6 +138,10 @@ int main(int count, char **words) {
     gtk_window_set_child(GTK_WINDOW(window), content);
     gtk_window_set_decorated(GTK_WINDOW(window), FALSE);
     gtk_window_set_default_size(GTK_WINDOW(window), WINDOW_WIDTH, WINDOW_HEIGHT);
+    GTask *task = g_task_new(scene.overlay, NULL, photo_decoded, NULL);
+    g_task_set_task_data(task, words[2], NULL);
+    g_task_run_in_thread(task, decode_photo);
+    g_object_unref(task);
     g_unix_fd_add(0, G_IO_IN, begin, NULL);
     gtk_window_present(GTK_WINDOW(window));
     for (;;) g_main_context_iteration(NULL, TRUE);

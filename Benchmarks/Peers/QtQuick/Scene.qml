@@ -26,6 +26,8 @@ Rectangle {
                 height: peer.side
                 asynchronous: true
                 fillMode: Image.PreserveAspectCrop
+                // The size at which the file is decoded: with this mode, the smallest that covers it.
+                sourceSize: Qt.size(peer.side, peer.side)
                 source: modelData
                 visible: !scene.flies || index !== scene.moment.cell
             }
@@ -42,6 +44,8 @@ Rectangle {
         y: scene.moment.y
         width: scene.moment.width
         height: scene.moment.height
+        asynchronous: true
+        sourceSize: Qt.size(peer.photoWidth, peer.photoHeight)
         source: peer.photo
         smooth: true
         visible: scene.flies

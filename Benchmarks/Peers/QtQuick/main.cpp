@@ -19,11 +19,13 @@ class Peer : public QObject {
     Q_PROPERTY(int top MEMBER top CONSTANT)
     Q_PROPERTY(int pitch MEMBER pitch CONSTANT)
     Q_PROPERTY(int side MEMBER side CONSTANT)
+    Q_PROPERTY(int photoWidth MEMBER photoWidth CONSTANT)
+    Q_PROPERTY(int photoHeight MEMBER photoHeight CONSTANT)
 
 public:
     QStringList thumbnails;
     QString photo;
-    int left = LEFT, top = TOP, pitch = PITCH, side = SIDE;
+    int left = LEFT, top = TOP, pitch = PITCH, side = SIDE, photoWidth = PHOTO_WIDTH, photoHeight = PHOTO_HEIGHT;
 
     Q_INVOKABLE QVariantMap moment(double time) const {
         flight at = flight_at(time);

@@ -37,7 +37,7 @@ struct ThousandPhotos {
                     name: name + detail, rounds: rounds, unit: "s", floor: .init(name: floor, rounds: floors),
                     limit: limit))
         }
-        add("", ours, "TurboJPEG", bare, limit: 1.3)
+        add("", ours, "TurboJPEG", bare, limit: side == 190 ? 1.10 : 1.15)
         add("", ours, "vipsthumbnail", vips, limit: 0.8)
         try compareSandbox(side: side, &table)
         let single = try DecodingChild.single(folder: folders.compared, side: side)
