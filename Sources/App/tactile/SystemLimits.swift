@@ -64,7 +64,9 @@ enum SystemLimits {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
         for _ in 0..<count {
-            let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            let descriptor =
+                opened.isEmpty
+                ? open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC) : fcntl(opened[0], F_DUPFD_CLOEXEC, 0)
             guard descriptor >= 0 else { return false }
             opened.append(descriptor)
         }
@@ -72,28 +74,35 @@ enum SystemLimits {
     }
 
     /// Returns whether a number of threads can run at the same time.
+    ///
+    /// They wait for a lock that they may hold together, so that all go on at once, and have small stacks, which are made and
+    /// freed faster: the window has to wait for them.
     private static func canStart(_ count: Int) -> Bool {
-        let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+        let gate = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
         defer { gate.deallocate() }
-        pthread_mutex_init(gate, nil)
-        pthread_mutex_lock(gate)
+        pthread_rwlock_init(gate, nil)
+        pthread_rwlock_wrlock(gate)
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, 64 << 10)
         var threads: [pthread_t] = []
         for _ in 0..<count {
             var thread = pthread_t()
             let status = pthread_create(
-                &thread, nil,
+                &thread, &attributes,
                 { gate in
-                    guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
-                    pthread_mutex_lock(gate)
-                    pthread_mutex_unlock(gate)
+                    guard let gate = gate?.assumingMemoryBound(to: pthread_rwlock_t.self) else { return nil }
+                    pthread_rwlock_rdlock(gate)
+                    pthread_rwlock_unlock(gate)
                     return nil
                 }, gate)
             guard status == 0 else { break }
             threads.append(thread)
         }
-        pthread_mutex_unlock(gate)
+        pthread_rwlock_unlock(gate)
         for thread in threads { pthread_join(thread, nil) }
-        pthread_mutex_destroy(gate)
+        pthread_attr_destroy(&attributes)
+        pthread_rwlock_destroy(gate)
         return threads.count == count
     }
 }
