@@ -1,18 +1,18 @@
-import Controllers
+package import Controllers
 import Dispatch
 import Glibc
-import Platform
+package import Platform
 import Synchronization
 import System
-import TactilePhotos
+package import TactilePhotos
 
 /// Changes of the files of a reader, which a thread finds and prepares, and passes to the scene one after the other.
 ///
 /// The next changes are prepared after the scene has taken the last ones over. So a step of the main thread never has more
 /// than one event of changes, however many files have changed, and the reader has the catalogue with them ready.
-final class ChangeFeed: Sendable {
+package nonisolated final class ChangeFeed: Sendable {
     /// What the thread has to do.
-    enum Finding: Sendable {
+    package enum Finding: Sendable {
         /// Passes on changes that are known.
         case changes(FileChanges)
         /// Reads the folders again; files that were written or replaced since a time count as changed.
@@ -38,12 +38,13 @@ final class ChangeFeed: Sendable {
     ///   - reader: the reader of the folders.
     ///   - inbox: the queue of the stage.
     ///   - receive: passes changes to the scene, which takes them over in the next step.
-    init(_ reader: CatalogueReader, inbox: Inbox, receive: @escaping @MainActor @Sendable (FileChanges) -> Void) {
+    package init(_ reader: CatalogueReader, inbox: Inbox, receive: @escaping @MainActor @Sendable (FileChanges) -> Void)
+    {
         (self.reader, self.inbox, self.receive) = (reader, inbox, receive)
     }
 
     /// Adds changes to those before; returns false where the system has no thread left, so that they are not found.
-    func add(_ finding: Finding) -> Bool {
+    package func add(_ finding: Finding) -> Bool {
         let begins = state.withLock { state in
             state.findings.append(finding)
             defer { state.isRunning = true }
@@ -55,7 +56,7 @@ final class ChangeFeed: Sendable {
     }
 
     /// Discards all changes that the scene has not received.
-    func stop() {
+    package func stop() {
         state.withLock { $0.isStopped = true }
         isTaken.signal()
     }
