@@ -36,10 +36,7 @@ import Testing
                     !targets.contains(path)
                 {
                     targets.insert(other)
-                    // A file that came back under its name has another inode than its photo had, perhaps one that another had.
-                    let identity = FilePath(path).identity
-                    let owners = old.present.filter { old.catalogue.identity(at: $0) == identity }
-                    if owners == [index] { moved[index] = other }
+                    moved[index] = other
                     rename(path, other)
                 } else if !targets.contains(path) {
                     try folder.remove(name)
@@ -76,6 +73,20 @@ import Testing
         let changed = [folder.path(of: "3.jpg"), folder.path(of: "2.jpg")]
         #expect(reader.allDifferences(since: 0) == FileChanges(changed: changed, renamed: [move]))
         #expect(reader.allDifferences() == FileChanges(renamed: [move]))
+    }
+
+    @Test func `a photo whose file was replaced is known by the inode of the new file`() throws {
+        let folder = try PhotoFolder()
+        for name in ["1.jpg", "2.jpg"] { try folder.add(name) }
+        let reader = try CatalogueReader(folder: folder.path, mode: .immediate)
+        // A program writes another file, and gives it the name of the photo.
+        try folder.add("other")
+        rename(folder.path(of: "other"), folder.path(of: "1.jpg"))
+        reader.apply(reader.prepare(FileChanges(changed: [folder.path(of: "1.jpg")])))
+        rename(folder.path(of: "1.jpg"), folder.path(of: "3.jpg"))
+        let move = FileChanges.Rename(from: folder.path(of: "1.jpg"), to: folder.path(of: "3.jpg"))
+        #expect(reader.allDifferences() == FileChanges(renamed: [move]))
+        #expect(reader.takeUpdate().renames.isEmpty && reader.takeUpdate().present.count == 2)
     }
 
     @Test func `of several names with one inode, none is a renamed photo`() throws {

@@ -232,7 +232,7 @@ extension Catalogue {
     /// A Boolean value that indicates whether photos have other names than those of their listing.
     var hasRenamed: Bool { !renamings.isEmpty }
 
-    /// Gives photos other names, and other folders if they have moved.
+    /// Gives photos other names, and other folders if they have moved; or other inodes under their names.
     ///
     /// - Complexity: O(m log m) for m photos.
     mutating func rename(_ photos: [(index: Int, place: CatalogueRoots.Place)]) {
@@ -241,8 +241,9 @@ extension Catalogue {
             var names = NameList()
             for (_, place) in photos { names.append(place.name[...], inode: place.inode) }
             let start = renamings.last.map { $0.start + $0.photos.count } ?? 0
+            let others = photos.filter { entry(at: $0.index) != ($0.place.folder, $0.place.name[...]) }
             renamings.append(Renaming(start: start, folder: folder, names: names, photos: photos.map(\.index)))
-            index.insert(photos.map { ($0.index, $0.place.name[...]) }, in: folder.directory)
+            index.insert(others.map { ($0.index, $0.place.name[...]) }, in: folder.directory)
             for (number, photo) in photos.enumerated() {
                 renamed[photo.index] = start + number + 1
                 hasRawFiles = hasRawFiles || PictureFormat.CameraRole(of: photo.place.name[...]) == .raw
@@ -254,14 +255,14 @@ extension Catalogue {
     func group(of index: Int) -> Int { entry(at: index).folder.group }
 
     /// Returns whether a photo precedes another one in the catalogue's order: by the opened folder or file, then the
-    /// folder's own photos before those of its subfolders.
+    /// folder's own photos before those of its subfolders; of one name, the photo that was found first.
     ///
     /// - Complexity: O(log n) for n folders.
     func precedes(_ index: Int, _ other: Int) -> Bool {
         let (a, aName) = entry(at: index), (b, bName) = entry(at: other)
         if a.group != b.group { return a.group < b.group }
         if a.path != b.path { return order.precedes(folder: a.path, b.path) }
-        return order.precedes(aName, bName)
+        return aName == bName ? index < other : order.precedes(aName, bName)
     }
 }
 

@@ -67,6 +67,18 @@ struct CatalogueRoots: Sendable {
         return self.place(of: path, bytes[end...], root: root, group: group)
     }
 
+    /// Returns the place of a photo with its new inode, because another file has taken its name; `nil` if the inode is the
+    /// known one, or is not read.
+    func place(of path: String, replacing index: Int, in catalogue: Catalogue) -> Place? {
+        guard identifiesFiles, let identity = FilePath(path).identity, identity != catalogue.identity(at: index)
+        else { return nil }
+        let (folder, name) = catalogue.entry(at: index)
+        return Place(
+            folder: Catalogue.Folder(
+                root: folder.root, label: folder.label, path: folder.path, group: folder.group,
+                device: identity.device), name: Array(name), inode: identity.inode)
+    }
+
     static func isPhoto(_ name: ArraySlice<UInt8>) -> Bool {
         name.first != UInt8(ascii: ".") && name.withUnsafeBufferPointer { OpenFolder.isPhoto($0) }
     }
@@ -84,10 +96,10 @@ extension CatalogueUpdate {
     /// as new if it changes.
     ///
     /// A photo that is renamed stays the same one, with another name and its natural place. If it replaces another
-    /// one, that one has changed.
+    /// one, that one has changed. A photo whose name another file has taken gets the inode of that file, by which a later
+    /// reading knows it.
     ///
-    /// - Complexity: O(m log² n) for m files among n photos, and O(r log r) for the runs of the order, of which there are
-    ///   at most two for each photo that has appeared, vanished or been renamed since the first reading.
+    /// - Complexity: O(p + m log² n) for m files among n photos, and p pages of the order.
     mutating func apply(_ changes: FileChanges, of roots: CatalogueRoots) {
         var gone: [Int] = [], namesakes: Set<Int> = []
         let (moved, changes) = rename(by: changes, of: roots, gone: &gone, namesakes: &namesakes)
@@ -96,14 +108,19 @@ extension CatalogueUpdate {
         }
         let rest = present.removing(moved.union(gone))
         var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
+        var replaced: [(index: Int, place: CatalogueRoots.Place)] = []
         for path in changes.appeared + changes.changed {
             if let index = catalogue.index(ofPath: path) {
                 versions[index] += 1
                 if rest.place(of: index) == nil { returned.insert(index) }
+                if let place = roots.place(of: path, replacing: index, in: catalogue) {
+                    replaced.append((index, place))
+                }
             } else if let place = roots.place(of: path) {
                 new.insert(place)
             }
         }
+        catalogue.rename(replaced)
         let added = append(new) + returned.union(moved.subtracting(gone)), grown = catalogue
         let merged = rest.inserting(added.sorted(by: grown.precedes), by: grown.precedes)
         order = merged == CatalogueOrder(count: catalogue.count) ? nil : merged
