@@ -21,6 +21,8 @@ public final class SceneStage {
     package var showsPhotos: Bool {
         app.menu == nil && grid.map { $0.store.count > 0 && $0.menu?.isOpen != true } ?? false
     }
+    /// A Boolean value that indicates whether a chosen order of the photos waits for values of their files.
+    public var isSorting: Bool { grid?.store.isSorting ?? false }
     /// The index of the photo that is presented; nil if there is none.
     package var presentedPhoto: Int? { grid?.preview?.index }
     /// A Boolean value that indicates whether the grid of photos is in front, and each visible photo has a thumbnail.

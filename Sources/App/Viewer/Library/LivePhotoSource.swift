@@ -4,7 +4,7 @@ package import TactilePhotos
 /// A source that reads the files of a folder as they are now: on threads, or in each request.
 package final class LivePhotoSource: PhotoSource {
     /// The most photos whose values arrive together.
-    private static let batch = 4096
+    private nonisolated static let batch = 4096
 
     package weak var delegate: (any PhotoSourceDelegate)?
     package private(set) var latestUpdate: CatalogueUpdate
@@ -99,11 +99,12 @@ package final class LivePhotoSource: PhotoSource {
         }
     }
 
-    package func read(_ value: PhotoValue, of photos: [Int]) {
+    package func read(_ value: PhotoValue, of photos: CatalogueOrder) {
         readings.removeValue(forKey: value)?.cancel()
-        let batches = Self.batches(photos), catalogue = latestUpdate.catalogue, sandbox = material.sandbox
+        guard !photos.isEmpty else { return }
+        let catalogue = latestUpdate.catalogue, sandbox = material.sandbox
         guard !isImmediate else {
-            for batch in batches {
+            for batch in Self.batches(photos) {
                 // The date of a file differs between copies of a folder, so that a replay does not use it.
                 let values = batch.map {
                     value.read(of: catalogue, at: $0, usesFileDates: !isReplay, sandbox: sandbox)
@@ -116,7 +117,7 @@ package final class LivePhotoSource: PhotoSource {
         }
         let inbox = material.inbox
         readings[value] = Task.detached(priority: .utility) { [weak self] in
-            for batch in batches {
+            for batch in Self.batches(photos) {
                 var values: [(value: Int64, offset: Int?)] = []
                 for index in batch {
                     if Task.isCancelled { return }
@@ -130,15 +131,11 @@ package final class LivePhotoSource: PhotoSource {
     }
 
     /// Returns the ranges of successive photos, the longer ones divided.
-    private static func batches(_ photos: [Int]) -> [Range<Int>] {
-        var batches: [Range<Int>] = []
-        for photo in photos.sorted() {
-            if let last = batches.last, last.upperBound == photo, last.count < batch {
-                batches[batches.count - 1] = last.lowerBound..<photo + 1
-            } else {
-                batches.append(photo..<photo + 1)
+    private nonisolated static func batches(_ photos: CatalogueOrder) -> some Sequence<Range<Int>> {
+        photos.runs.lazy.flatMap { run in
+            stride(from: run.lowerBound, to: run.upperBound, by: batch).lazy.map {
+                $0..<min($0 + batch, run.upperBound)
             }
         }
-        return batches
     }
 }

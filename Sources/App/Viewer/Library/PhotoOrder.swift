@@ -35,8 +35,10 @@ package struct PhotoOrder: Hashable, Sendable {
         (self.photos, known, self.sections) = (CatalogueOrder(photos), catalogueCount, sections)
     }
 
-    /// Creates the order in which a folder lists its photos.
-    init(_ shown: CatalogueOrder, ofCatalogueOf catalogueCount: Int) { (photos, known) = (shown, catalogueCount) }
+    /// Creates an order that is known.
+    init(_ photos: CatalogueOrder, ofCatalogueOf catalogueCount: Int, sections: [Section] = []) {
+        (self.photos, known, self.sections) = (photos, catalogueCount, sections)
+    }
 
     /// The number of photos.
     package var count: Int { photos.count }

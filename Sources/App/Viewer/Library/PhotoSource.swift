@@ -16,8 +16,9 @@ package protocol PhotoSource: AnyObject {
     func load(_ requests: [PhotoRequest])
     /// Discards what was kept of files for further tiles: no photo is enlarged, a file has changed, or memory is short.
     func discardRegions()
-    /// Reads a value of photos in place of those of the same property that were requested before.
-    func read(_ value: PhotoValue, of photos: [Int])
+    /// Reads a value of photos, which are in the order of the catalogue, in place of those of the same property that were
+    /// requested before.
+    func read(_ value: PhotoValue, of photos: CatalogueOrder)
     /// Reads the details of a photo, and passes them on, or `nil` if its file cannot be read.
     func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void)
     /// Reads the beginning of a photo's file now; returns `nil` if it does not contain the photo's size.

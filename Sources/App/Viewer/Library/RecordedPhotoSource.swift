@@ -56,7 +56,7 @@ package final class RecordedPhotoSource: PhotoSource {
         source.load(requests.filter { !held.contains($0) })
     }
 
-    package func read(_ value: PhotoValue, of photos: [Int]) {
+    package func read(_ value: PhotoValue, of photos: CatalogueOrder) {
         if !delivery.hasRecordedValues { source.read(value, of: photos) }
     }
 

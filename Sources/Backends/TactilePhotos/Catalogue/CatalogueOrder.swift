@@ -1,32 +1,39 @@
 /// Photos of a catalogue in an order: runs of photos that follow each other in the catalogue, too.
 ///
-/// Each file that appears or vanishes divides a run, so that an order has about as many runs as there have been changes,
-/// however many photos it has. Complexities are in terms of r, the number of runs, which is at most the number of photos.
+/// Each file that appears or vanishes divides a run, so that an order of names has about as many runs as there have been
+/// changes; in an order by dates, nearly every photo is a run. The runs lie in pages that copies have in common, so that
+/// a change of some photos costs as much as their pages, whatever the order. Complexities are in terms of p, the number of
+/// pages, of which one has at most ``OrderPage/capacity`` runs.
 package struct CatalogueOrder: Sendable {
-    /// The runs, of which none continues the one before it.
-    package private(set) var runs: [Range<Int>] = []
+    /// A change at a place: a photo that arrives in front of it, or `nil` for the photo there, which leaves.
+    struct Edit {
+        let place: Int
+        let photo: Int?
+    }
+
+    /// A page with its place in the order.
+    private struct Leaf {
+        /// The number by which photos find the page, whatever its place.
+        let number: Int
+        /// The place of its first photo.
+        let start: Int
+        var page: OrderPage
+    }
+
     /// The number of photos.
     package private(set) var count = 0
-    /// The place of the first photo of each run.
-    private var starts: [Int] = []
-    /// The numbers of the runs in the order of the catalogue.
-    private var ascending: [Int] = []
+    /// The number of runs and of photos' numbers that have been written, each time that they were.
+    private(set) var writtenCount = 0
+    private var leaves: [Leaf] = []
+    /// The places of pages in ``leaves`` by their numbers, which begin with 1; those of pages that are gone mean nothing.
+    private var places: [Int] = [0]
+    /// The number of the page of each photo, unless there is only one page; that of a photo that has left means nothing.
+    private var numbers = PhotoNumbers()
 
     /// Creates an order of runs, in which no photo is twice.
     ///
-    /// - Complexity: O(r log r); O(r) if the runs ascend or descend.
-    init(runs all: some Sequence<Range<Int>>) {
-        for run in all where !run.isEmpty {
-            if let last = runs.last, last.upperBound == run.lowerBound {
-                runs[runs.count - 1] = last.lowerBound..<run.upperBound
-            } else {
-                starts.append(count)
-                runs.append(run)
-            }
-            count += run.count
-        }
-        ascending = runs.indices.sorted { runs[$0].lowerBound < runs[$1].lowerBound }
-    }
+    /// - Complexity: O(r) for r runs.
+    package init(runs: some Sequence<Range<Int>>) { for run in runs { append(run) } }
 
     /// Creates an order of photos, each of them once.
     package init(_ photos: some Sequence<Int>) { self.init(runs: photos.lazy.map { $0..<$0 + 1 }) }
@@ -34,34 +41,54 @@ package struct CatalogueOrder: Sendable {
     /// Creates the order of a catalogue.
     package init(count: Int) { self.init(runs: CollectionOfOne(0..<count)) }
 
+    /// The runs, of which none continues the one before it.
+    ///
+    /// - Complexity: O(r) for r runs.
+    package var runs: [Range<Int>] { leaves.flatMap(\.page.runs) }
+
     /// Returns the place of a photo; `nil` if the order does not contain it.
     ///
-    /// - Complexity: O(log r).
+    /// - Complexity: O(1), because a page has few runs.
     package func place(of photo: Int) -> Int? {
-        let rank = ascending.count.firstIndex { runs[ascending[$0]].lowerBound > photo } - 1
-        guard rank >= 0, case let number = ascending[rank], runs[number].contains(photo) else { return nil }
-        return starts[number] + photo - runs[number].lowerBound
+        guard let first = leaves.first, photo >= 0 else { return nil }
+        guard leaves.count > 1 else { return first.page.place(of: photo) }
+        guard case let number = numbers[photo], number > 0, places[number] < leaves.count else { return nil }
+        let leaf = leaves[places[number]]
+        return leaf.page.place(of: photo).map { leaf.start + $0 }
     }
 
     /// Returns whether this order begins with another one.
     ///
-    /// - Complexity: O(r).
+    /// - Complexity: O(p) if the first difference lies in a page of both; O(r) for r runs otherwise.
     package func begins(with other: CatalogueOrder) -> Bool {
-        count >= other.count && runs(in: 0..<other.count) == other.runs
+        guard count >= other.count else { return false }
+        let common = zip(leaves, other.leaves).prefix { $0.page == $1.page }.count
+        var own = leaves[common...].lazy.flatMap(\.page.runs).makeIterator(), left = other.count
+        left -= common < other.leaves.count ? other.leaves[common].start : other.count
+        for run in other.leaves[common...].lazy.flatMap(\.page.runs) {
+            left -= run.count
+            guard let next = own.next(), next.lowerBound == run.lowerBound,
+                next.upperBound == run.upperBound || left == 0 && next.upperBound > run.upperBound
+            else { return false }
+        }
+        return true
+    }
+
+    /// Returns the photos that only one of this order and another one contains, in ascending order.
+    ///
+    /// - Complexity: O(p + d log d) for d runs of the pages that differ.
+    package func difference(from other: CatalogueOrder) -> [Int] {
+        let bounds = (runs(unlike: other) + other.runs(unlike: self)).flatMap { [$0.lowerBound, $0.upperBound] }
+            .sorted()
+        // A photo in both orders lies after two lower bounds.
+        return stride(from: 0, to: bounds.count, by: 2).flatMap { bounds[$0]..<bounds[$0 + 1] }
     }
 
     /// Returns the order without some photos.
     ///
-    /// - Complexity: O(r log r + m log m) for m photos.
+    /// - Complexity: O(p + m log m) for m photos.
     package func removing(_ photos: some Sequence<Int>) -> CatalogueOrder {
-        let places = Set(photos.compactMap(place)).sorted()
-        guard !places.isEmpty else { return self }
-        var rest: [Range<Int>] = [], start = 0
-        for place in places {
-            rest += runs(in: start..<place)
-            start = place + 1
-        }
-        return CatalogueOrder(runs: rest + runs(in: start..<count))
+        edited(by: Set(photos.compactMap(place)).sorted().map { Edit(place: $0, photo: nil) })
     }
 
     /// Returns the order with other photos, each in front of the first photo that it precedes.
@@ -70,61 +97,132 @@ package struct CatalogueOrder: Sendable {
     ///   - photos: the other photos, in the order of `precedes`.
     ///   - precedes: the order of the photos.
     /// - Returns: The order.
-    /// - Complexity: O(r log r + m log n) for m other photos and n photos, with m log n calls of `precedes`.
+    /// - Complexity: O(p + m log n) for m other photos and n photos, with m log n calls of `precedes`.
     package func inserting(_ photos: [Int], by precedes: (Int, Int) -> Bool) -> CatalogueOrder {
-        guard !photos.isEmpty else { return self }
-        var merged: [Range<Int>] = [], start = 0
-        for photo in photos {
-            let place = start + (count - start).firstIndex { !precedes(self[start + $0], photo) }
-            merged += runs(in: start..<place)
-            merged.append(photo..<photo + 1)
-            start = place
-        }
-        return CatalogueOrder(runs: merged + runs(in: start..<count))
+        var start = 0
+        return edited(
+            by: photos.map { photo in
+                start = start + (count - start).firstIndex { !precedes(self[start + $0], photo) }
+                return Edit(place: start, photo: photo)
+            })
     }
 
     /// Returns the order with a photo at a place.
     package func inserting(_ photo: Int, at place: Int) -> CatalogueOrder {
-        CatalogueOrder(runs: runs(in: 0..<place) + [photo..<photo + 1] + runs(in: place..<count))
+        edited(by: [Edit(place: place, photo: photo)])
     }
 
-    /// Adds successive photos at the end, which follow all others in the catalogue.
+    /// Adds successive photos at the end.
     ///
     /// - Complexity: O(1), amortized, if no copy has the storage in common.
     package mutating func append(_ photos: Range<Int>) {
         guard !photos.isEmpty else { return }
-        if let last = runs.last, last.upperBound == photos.lowerBound {
-            runs[runs.count - 1] = last.lowerBound..<photos.upperBound
+        if leaves.last.map({ $0.page.end == photos.lowerBound || $0.page.runCount < OrderPage.capacity }) ?? false {
+            appendToLast(photos)
         } else {
-            starts.append(count)
-            ascending.append(runs.count)
-            runs.append(photos)
+            appendPage([photos], number: nil)
+            if leaves.count == 2 { noteAll() }
         }
-        count += photos.count
     }
 
-    /// Returns the runs, or their parts, at successive places.
-    private func runs(in places: Range<Int>) -> [Range<Int>] {
-        guard !places.isEmpty else { return [] }
-        var parts: [Range<Int>] = [], number = self.number(ofPlace: places.lowerBound), place = places.lowerBound
-        while place < places.upperBound {
-            let first = runs[number].lowerBound + place - starts[number]
-            let end = Swift.min(runs[number].upperBound, first + places.upperBound - place)
-            parts.append(first..<end)
-            place += end - first
-            number += 1
-        }
-        return parts
+    // MARK: Pages
+
+    /// Returns the runs of the pages that another order does not have.
+    private func runs(unlike other: CatalogueOrder) -> [Range<Int>] {
+        leaves.filter { leaf in
+            let place = leaf.number < other.places.count ? other.places[leaf.number] : .max
+            guard place < other.leaves.count, other.leaves[place].number == leaf.number else { return true }
+            return other.leaves[place].page != leaf.page
+        }.flatMap(\.page.runs)
     }
 
-    /// Returns the number of the run at a place.
-    private func number(ofPlace place: Int) -> Int { starts.count.firstIndex { starts[$0] > place } - 1 }
+    /// Returns the order after changes.
+    ///
+    /// - Parameter edits: the changes, by ascending places; photos that arrive at one place are in order.
+    /// - Returns: The order.
+    private func edited(by edits: [Edit]) -> CatalogueOrder {
+        guard !edits.isEmpty else { return self }
+        guard !leaves.isEmpty else { return CatalogueOrder(edits.compactMap(\.photo)) }
+        var next = CatalogueOrder(count: 0), rest = edits[...]
+        (next.places, next.numbers, next.writtenCount) = (places, numbers, writtenCount)
+        next.leaves.reserveCapacity(leaves.count + edits.count / OrderPage.capacity)
+        for (index, leaf) in leaves.enumerated() {
+            let end = index + 1 < leaves.count ? leaf.start + leaf.page.count : .max
+            let own = rest.prefix { $0.place < end }
+            rest = rest.dropFirst(own.count)
+            if own.isEmpty, next.leaves.last?.page.end != leaf.page.first {
+                next.places[leaf.number] = next.leaves.count
+                next.leaves.append(Leaf(number: leaf.number, start: next.count, page: leaf.page))
+                next.count += leaf.page.count
+            } else {
+                for case let photo? in own.map(\.photo) { next.numbers.set(photo..<photo + 1, to: leaf.number) }
+                next.append(leaf.page.runs(after: own, from: leaf.start), number: leaf.number)
+            }
+        }
+        if leaves.count == 1 { next.noteAll() }
+        // Numbers of pages that are gone take room until they are more than the others.
+        return next.places.count > 2 * next.leaves.count + 64 ? CatalogueOrder(runs: next.runs) : next
+    }
+
+    /// Adds the runs of a changed page at the end, as one page or as several; few runs become part of the last page.
+    private mutating func append(_ runs: [Range<Int>], number: Int) {
+        var rest = runs[...], number: Int? = number
+        while let run = rest.first, let last = leaves.last?.page,
+            run.lowerBound == last.end || last.runCount + rest.count <= OrderPage.capacity / 2
+        {
+            appendToLast(run)
+            rest = rest.dropFirst()
+        }
+        // Pages that are divided are half full.
+        var left = rest.count > OrderPage.capacity ? 2 * rest.count / OrderPage.capacity : 1
+        while !rest.isEmpty {
+            let page = rest.prefix((rest.count + left - 1) / left)
+            appendPage(page, number: number.take())
+            (rest, left) = (rest.dropFirst(page.count), left - 1)
+        }
+    }
+
+    /// Adds a run to the last page.
+    private mutating func appendToLast(_ run: Range<Int>) {
+        leaves[leaves.count - 1].page.append(run)
+        // A page that was always the only one needs no number.
+        if places.count > 2 { numbers.set(run, to: leaves[leaves.count - 1].number) }
+        (count, writtenCount) = (count + run.count, writtenCount + 1)
+    }
+
+    /// Adds a page at the end, with a number that its photos have already or, without one, with a new one.
+    private mutating func appendPage(_ runs: ArraySlice<Range<Int>>, number: Int?) {
+        let own = number ?? places.count
+        if number == nil {
+            places.append(leaves.count)
+            if own > 1 { for run in runs { numbers.set(run, to: own) } }
+        } else {
+            places[own] = leaves.count
+        }
+        leaves.append(Leaf(number: own, start: count, page: OrderPage(runs)))
+        count += leaves[leaves.count - 1].page.count
+        writtenCount += runs.count
+    }
+
+    /// Gives all photos the numbers of their pages, if there are several.
+    private mutating func noteAll() {
+        guard leaves.count > 1 else { return }
+        for leaf in leaves { for run in leaf.page.runs { numbers.set(run, to: leaf.number) } }
+    }
+
+    /// Returns the page with a place.
+    private func leaf(ofPlace place: Int) -> Leaf {
+        leaves[leaves.count.firstIndex { leaves[$0].start > place } - 1]
+    }
 }
 
 extension CatalogueOrder: Hashable {
-    package static func == (a: CatalogueOrder, b: CatalogueOrder) -> Bool { a.runs == b.runs }
+    package static func == (a: CatalogueOrder, b: CatalogueOrder) -> Bool { a.count == b.count && a.begins(with: b) }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(runs) }
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        hasher.combine(leaves.first?.page.first)
+    }
 }
 
 extension CatalogueOrder: RandomAccessCollection {
@@ -134,12 +232,14 @@ extension CatalogueOrder: RandomAccessCollection {
     /// The photo at a place.
     ///
     /// - Precondition: the place is at least 0 and less than the count.
-    /// - Complexity: O(log r).
+    /// - Complexity: O(log r) for r runs.
     package subscript(place: Int) -> Int {
         precondition(place >= 0 && place < count, "there is no place \(place) among \(count)")
-        let number = number(ofPlace: place)
-        return runs[number].lowerBound + place - starts[number]
+        let leaf = leaf(ofPlace: place)
+        return leaf.page[place - leaf.start]
     }
+
+    package func makeIterator() -> FlattenSequence<[Range<Int>]>.Iterator { runs.joined().makeIterator() }
 }
 
 extension Int {

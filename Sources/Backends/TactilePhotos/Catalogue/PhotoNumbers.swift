@@ -29,6 +29,25 @@ public struct PhotoNumbers: Hashable, Sendable {
         }
     }
 
+    /// Gives successive photos a number; the pages that have it alone have their storage in common.
+    ///
+    /// - Complexity: O(p) for p pages.
+    mutating func set(_ photos: Range<Int>, to number: Int) {
+        var photo = photos.lowerBound, whole: [UInt32]?
+        while photo < photos.upperBound {
+            let end = min(photos.upperBound, (photo / Self.pageSize + 1) * Self.pageSize)
+            if end - photo < Self.pageSize {
+                for photo in photo..<end { self[photo] = number }
+            } else {
+                let page = whole ?? Array(repeating: UInt32(number), count: Self.pageSize)
+                while pages.count <= photo / Self.pageSize { pages.append([]) }
+                pages[photo / Self.pageSize] = page
+                whole = page
+            }
+            photo = end
+        }
+    }
+
     /// Returns the photos whose numbers are not those of earlier numbers, in ascending order.
     ///
     /// - Complexity: O(p + d) for p pages, and d photos of those that differ.
