@@ -5,7 +5,7 @@ import Tactile
 import TactilePhotos
 import Viewer
 
-/// The steps of the main thread while a folder of a million files is read, and while it changes.
+/// The steps of the main thread while a folder of a million files is read, and while it changes in each order.
 ///
 /// A step is what the window does between two frames, with the picture's list and without painting. Its cost is processor time of
 /// the main thread, because the thread that reads runs beside it.
@@ -18,8 +18,13 @@ struct GrowingFolder {
 
     /// Measures everything.
     func run(_ table: inout Table) throws {
-        let reader = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .thread)
-        var scene = Scene(reader)
+        try runByName(&table)
+        for key in PhotoSort.Key.allCases where key != .name { try run(PhotoSort(key), &table) }
+        try run(PhotoSort(.name, isReversed: true), &table)
+    }
+
+    private func runByName(_ table: inout Table) throws {
+        var scene = Scene(try reader(), PhotoSort())
         var steps: [Double] = []
         while !scene.isComplete { steps.append(scene.step()) }
         // The first step makes the screen.
@@ -43,6 +48,33 @@ struct GrowingFolder {
         Self.add("while 100,000 files are renamed", scene.steps(renamed), to: &table)
     }
 
+    /// Sorts the photos, whose values a thread reads, and changes some of them, which have values then.
+    private func run(_ sort: PhotoSort, _ table: inout Table) throws {
+        var scene = Scene(try reader(), sort)
+        while !scene.isComplete { _ = scene.step() }
+        var sorting: [Double] = []
+        while scene.isSorting { sorting.append(scene.step()) }
+        // For information: all photos are sorted at once when their values are known.
+        table.add(
+            Figure(
+                name: "by \(sort.rawValue): longest step until 1,000,000 files are sorted", rounds: [sorting.max() ?? 0],
+                unit: "ms"))
+        let paths = (0..<10).map { piece in
+            (0..<1000).map { Self.path(inFolder: $0, "photo-\($0 * 1000 + piece + 1)", of: folder) }
+        }
+        let renamed = paths.map { $0.map { FileChanges.Rename(from: $0, to: "\($0.dropLast(4))-b.jpg") } }
+        for (change, pieces) in [
+            ("vanish", paths.map { FileChanges(vanished: $0) }), ("come back", paths.map { FileChanges(appeared: $0) }),
+            ("are renamed", renamed.map { FileChanges(renamed: $0) }),
+        ] {
+            Self.add("by \(sort.rawValue): while 10,000 of 1,000,000 files \(change)", scene.steps(pieces), to: &table)
+        }
+    }
+
+    private func reader() throws -> CatalogueReader {
+        try CatalogueReader(folder: folder, includesSubfolders: true, mode: .thread)
+    }
+
     private static func path(inFolder number: Int, _ name: String, of root: String) -> String {
         "\(root)/\(number / 100)/\(number)/\(name).jpg"
     }
@@ -58,14 +90,17 @@ struct GrowingFolder {
         private let start = Machine.time
         private var frame = 0
 
-        init(_ reader: CatalogueReader) {
-            let material = SceneMaterial(reader: reader, mode: .threads(1), animations: "") { print($0) }
+        init(_ reader: CatalogueReader, _ sort: PhotoSort) {
+            // Photos that appear have no files, which their thumbnails report.
+            let material = SceneMaterial(reader: reader, mode: .threads(1), animations: "") { _ in }
+            material.settings.sort = sort
             scene = SceneStage(
                 .photoPreview, of: material, size: Size(width: 1280, height: 800), scale: 1,
                 textEngine: BlankTextEngine())
         }
 
         var isComplete: Bool { scene.reader.isComplete }
+        var isSorting: Bool { scene.isSorting }
 
         /// Takes a step of a sixtieth of a second in which the wheel turns, and returns its cost in milliseconds.
         mutating func step(_ changes: FileChanges? = nil) -> Double {
