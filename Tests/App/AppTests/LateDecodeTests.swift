@@ -136,7 +136,7 @@ import Testing
 }
 
 extension PhotoRequest {
-    fileprivate var isSharp: Bool {
+    var isSharp: Bool {
         if case .fitting = size { true } else { false }
     }
 }

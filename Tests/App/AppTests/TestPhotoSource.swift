@@ -16,6 +16,10 @@ final class TestPhotoSource: PhotoSource {
     private(set) var failures: [PhotosError] = []
     private(set) var discardCount = 0
     private(set) var liveCount = 0
+    /// A Boolean value that indicates whether the beginnings of files are read in the background.
+    var readsAhead = false
+    /// The photos whose beginnings have been requested and not been delivered.
+    var glances: [Int] = []
     private let decode: (PhotoRequest) -> Result<PhotoImage, PhotosError>
 
     init(
@@ -47,6 +51,11 @@ final class TestPhotoSource: PhotoSource {
     func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void) { receive(nil) }
 
     func glance(at photo: Int) -> PhotoGlance? { nil }
+
+    func requestGlance(at photo: Int) -> Bool {
+        if readsAhead { glances.append(photo) }
+        return readsAhead
+    }
 
     func openFrames(
         of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void

@@ -130,4 +130,91 @@ import Testing
             #expect(running.values.allSatisfy { !$0.size.isShownLarge || listed.contains($0) })
         }
     }
+
+    // MARK: Memory
+
+    private static let room = 100 << 20
+
+    @Test func `a thumbnail of the photo that is decoded to be shown large is made with it, once`() {
+        var queue = RequestQueue()
+        let photo = all(of: 1)[0], thumbnail = all(of: 1)[2]
+        _ = queue.replace(with: [photo, all(of: 2)[2], thumbnail, all(of: 1)[3]])
+        #expect(queue.next() == .decode(photo, turn: 0))
+        let taken = queue.takeThumbnail(besides: 0)
+        #expect(taken?.request == thumbnail && taken?.number == 1)
+        #expect(queue.takeThumbnail(besides: 0) == nil)
+        #expect(remaining(of: &queue) == [2, 1])
+        // A decode that was cancelled has made no thumbnail.
+        _ = queue.replace(with: [thumbnail])
+        let isDelivered = queue.finish(0)
+        #expect(!isDelivered)
+        let woken = queue.putOff(1)
+        #expect(woken == 1 && remaining(of: &queue) == [1])
+    }
+
+    @Test
+    func `large decodes wait for the photo that the user looks at, which ends one of them if they use its memory`() {
+        var queue = RequestQueue(room: Self.room)
+        _ = queue.replace(with: [all(of: 1)[2], all(of: 2)[2], all(of: 3)[2]])
+        for turn in 0..<3 { #expect(queue.next() == .decode(all(of: turn + 1)[2], turn: turn)) }
+        let answers = [(60, 0), (40, 1), (10, 2)].map { queue.allow($0 << 20, turn: $1).isAllowed }
+        #expect(answers == [true, true, true])
+        // All threads decode, so that the least urgent large decode makes room for the photo.
+        let change = queue.replace(with: [all(of: 9)[0], all(of: 1)[2], all(of: 2)[2]])
+        #expect(change.cancelled == [1])
+        #expect(queue.next() == .decode(all(of: 9)[0], turn: 3))
+        let answer = queue.allow(200 << 20, turn: 3)
+        #expect(answer.isAllowed && answer.cancelled == [0])
+        #expect(queue.next() == .sleep, "two large decodes wait")
+        let isDelivered = queue.finish(3), woken = queue.wakeForWaiting()
+        #expect(isDelivered && woken == 1)
+        #expect(remaining(of: &queue) == [1, 2])
+    }
+
+    /// A page turns, thumbnails are requested and decodes end at random, as many at a time as there are threads.
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `large decodes stay within their memory, the photo that the user looks at is not put off, and all end`(
+        seed: UInt64
+    ) {
+        var random = SeededGenerator(seed: seed), queue = RequestQueue(room: Self.room)
+        var running: [Int: PhotoRequest] = [:], used: [Int: Int] = [:], listed: [PhotoRequest] = []
+        func bytes(of request: PhotoRequest) -> Int { [4, 20, 60, 90, 300][request.index % 5] << 20 }
+        func isLarge(_ turn: Int) -> Bool { used[turn, default: 0] > RequestQueue.smallBytes }
+        func end(_ turn: Int) {
+            running[turn] = nil
+            used[turn] = nil
+        }
+        func step(_ action: Int) {
+            switch action {
+            case 0:
+                listed = (0..<4).flatMap { _ in all(of: Int.random(in: 0..<10, using: &random)).shuffled(using: &random)
+                }
+                for turn in queue.replace(with: listed).cancelled { end(turn) }
+            case 1:
+                guard running.count < 3, case .decode(let request, let turn) = queue.next() else { return }
+                #expect(!running.values.contains(request), "seed \(seed): a request is decoded twice")
+                (running[turn], used[turn]) = (request, 0)
+                let answer = queue.allow(bytes(of: request), turn: turn)
+                for other in answer.cancelled { end(other) }
+                let isUrgent = request == listed.first && !request.size.isThumbnail
+                #expect(answer.isAllowed || !isUrgent, "seed \(seed): the urgent photo is put off")
+                if answer.isAllowed { used[turn] = bytes(of: request) } else { end(turn) }
+            default:
+                guard let turn = running.keys.sorted().randomElement(using: &random) else { return }
+                let request = running[turn]
+                end(turn)
+                listed.removeAll { $0 == request }
+                let isDelivered = queue.finish(turn)
+                #expect(isDelivered, "seed \(seed)")
+            }
+            let large = used.filter { isLarge($0.key) }
+            #expect(large.count <= 1 || large.values.reduce(0, +) <= Self.room, "seed \(seed)")
+        }
+        for _ in 0..<500 { step(Int.random(in: 0..<3, using: &random)) }
+        for _ in 0..<200 {
+            step(1)
+            step(2)
+        }
+        #expect(running.isEmpty && queue.isAtRest, "seed \(seed): a decode that was put off has not ended")
+    }
 }

@@ -75,5 +75,7 @@ extension ScenePhotos: PhotoSourceDelegate {
         }
     }
 
+    func receive(_ glance: PhotoGlance?, of photo: Int) {}
+
     func receive(_ values: PhotoValue.Batch) {}
 }

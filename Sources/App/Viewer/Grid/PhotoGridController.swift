@@ -81,6 +81,7 @@ public final class PhotoGridController: ViewController {
             material.photoDesktop)
         actions.didRotate = { store.source.discardRegions() }
         (initialPhoto, choose) = (material.initialPhoto, material.choose)
+        if initialPhoto == .opened, let opened = store.openedIndex { store.lookAhead(at: opened, isOpening: true) }
         store.sort(by: settings.sort)
         sizing.take(store.order)
     }
@@ -288,7 +289,7 @@ public final class PhotoGridController: ViewController {
         let isKnown = opened.map { store.order.place(of: $0) != nil } ?? false
         // Opened files may still be read.
         if isKnown || store.latestUpdate.isComplete || preview != nil { initialPhoto = nil }
-        guard let opened, isKnown, preview == nil else { return }
+        guard let opened, isKnown, preview == nil else { return initialPhoto == nil ? store.endOpening() : () }
         focus.place(on: opened)
         scroll(to: opened)
         store.glance(at: opened)

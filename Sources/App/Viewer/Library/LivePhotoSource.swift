@@ -76,6 +76,23 @@ package final class LivePhotoSource: PhotoSource {
             milliseconds: isImmediate ? Helper.usualMilliseconds : Helper.frameMilliseconds)
     }
 
+    package func requestGlance(at photo: Int) -> Bool {
+        guard !isImmediate, let sandbox = material.sandbox else { return false }
+        let catalogue = latestUpdate.catalogue, inbox = material.inbox
+        Task.detached { [weak self] in
+            let glance = PhotoGlance(
+                of: catalogue, at: photo, sandbox: sandbox, milliseconds: Helper.usualMilliseconds)
+            inbox.post { self?.receive(glance, of: photo, in: catalogue) }
+        }
+        return true
+    }
+
+    /// Passes the beginning of a file on, with the index that the photo of a provisional catalogue has now.
+    private func receive(_ glance: PhotoGlance?, of photo: Int, in catalogue: Catalogue) {
+        let opened = catalogue.isProvisional ? latestUpdate.catalogue.openedIndex : nil
+        delegate?.receive(glance, of: opened ?? photo)
+    }
+
     package func openFrames(
         of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void
     ) -> AnimatedImage? {

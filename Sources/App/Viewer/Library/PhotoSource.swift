@@ -23,6 +23,9 @@ package protocol PhotoSource: AnyObject {
     func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void)
     /// Reads the beginning of a photo's file now; returns `nil` if it does not contain the photo's size.
     func glance(at photo: Int) -> PhotoGlance?
+    /// Reads the beginning of a photo's file in the background, and passes it on, or `nil` if it does not contain the photo's
+    /// size; returns `false` if the source reads nothing in the background.
+    func requestGlance(at photo: Int) -> Bool
     /// Opens the frames of an animated image at a size; `didChange` is called after frames have arrived.
     func openFrames(
         of photo: Int, size: PhotoRequest.TargetSize, didChange: @escaping @MainActor () -> Void
@@ -33,12 +36,19 @@ package protocol PhotoSource: AnyObject {
     func continueLive()
 }
 
+extension PhotoSource {
+    /// Returns `false`: a source that reads nothing in the background, or whose recording has no times of such readings.
+    package func requestGlance(at photo: Int) -> Bool { false }
+}
+
 /// The receiver of what a source delivers.
 package protocol PhotoSourceDelegate: AnyObject {
     /// Receives an update of the catalogue.
     func receive(_ update: CatalogueUpdate)
     /// Receives the result of a request.
     func receive(_ result: PhotoResult)
+    /// Receives the beginning of a photo's file that was requested, `nil` if it does not contain the photo's size.
+    func receive(_ glance: PhotoGlance?, of photo: Int)
     /// Receives values that have been read.
     func receive(_ values: PhotoValue.Batch)
 }

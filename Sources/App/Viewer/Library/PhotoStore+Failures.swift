@@ -1,6 +1,12 @@
-import TactilePhotos
+public import TactilePhotos
 
 extension PhotoStore {
+    /// Returns whether a photo cannot be shown.
+    func isBroken(at index: Int) -> Bool { failures[index] != nil }
+
+    /// Returns the reason why a photo cannot be shown; `nil` if it can, or until it is known.
+    public func failure(at index: Int) -> PhotosError? { failures[index] }
+
     /// The photos that cannot be shown, with the reasons, and their numbers.
     struct Failures {
         /// The number of photos that are known not to be shown, without those of ``nonPhotoCount``.

@@ -22,6 +22,30 @@ extension PhotoStore {
         /// The mean memory of a thumbnail, in bytes; `nil` if there is none.
         var meanByteCount: Int? { entries.isEmpty ? nil : byteCount / entries.count }
 
+        /// Finds the photos whose thumbnails are missing and fit into memory beside those that are there.
+        ///
+        /// - Parameters:
+        ///   - photos: the photos with their ranks on the screen, the most urgent first.
+        ///   - screen: the screen, whose visible photos are returned in any case.
+        ///   - room: the memory, in bytes.
+        ///   - version: returns the version of a photo's file.
+        /// - Returns: The photos, the most urgent first.
+        func missing(
+            of photos: [(rank: Int, index: Int)], on screen: Screen, room: Int, version: (Int) -> Int
+        ) -> [Int] {
+            let usual = meanByteCount ?? Int(screen.usualByteCount)
+            var left = room, missing: [Int] = []
+            for (rank, index) in photos {
+                let held = entries[index].flatMap {
+                    $0.size == screen.size && $0.version == version(index) ? $0.photo.image.byteCount : nil
+                }
+                left -= held ?? usual
+                guard left >= 0 || rank < screen.visibleCount else { break }
+                if held == nil { missing.append(index) }
+            }
+            return missing
+        }
+
         /// Stores a thumbnail, in place of the photo's previous one.
         mutating func insert(_ entry: Entry, at index: Int) {
             remove(index)

@@ -40,6 +40,9 @@ extension PhotoStore {
         }
     }
 
+    /// Returns the title of a photo.
+    public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
+
     /// Returns the title of a photo for the window: its file may be incomplete.
     func windowTitle(at index: Int) -> String {
         let title = title(at: index)

@@ -42,19 +42,12 @@ public final class PhotoStore: PhotoSourceDelegate {
         didSet { if let enlarged = tiles.index, enlarged != sharpened { requestTiles([], of: enlarged) } }
     }
     private var sharp: [Int: (request: PhotoRequest, image: Image)] = [:]
-    /// The opened photo's small picture from the beginning of its file.
-    private var glance: (index: Int, image: Image)?
+    private var glance = Glance()
     private var requests: [PhotoRequest] = []
     private var screen = Screen()
     /// The photos near the screen whose thumbnails did not fit; they are not requested again until the screen changes.
     private var refused: Set<Int> = []
     private let memory: Int
-
-    /// Creates the store of a scene's photos.
-    public convenience init(_ material: SceneMaterial) {
-        self.init(
-            material.makeSource(), memory: material.limits.forKeeping, previewFeatures: material.previewFeatures)
-    }
 
     /// Creates a store without images.
     ///
@@ -74,9 +67,6 @@ public final class PhotoStore: PhotoSourceDelegate {
         source.delegate = self
     }
 
-    /// Returns the title of a photo.
-    public func title(at index: Int) -> String { latestUpdate.catalogue.title(at: index) }
-
     /// Returns the thumbnail of a photo; `nil` until it is decoded.
     func thumbnail(at index: Int) -> Image? { thumbnails[index]?.photo.image }
 
@@ -89,10 +79,8 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Returns the version of the file that the thumbnail shows.
     func thumbnailVersion(at index: Int) -> Int { thumbnails[index]?.version ?? 0 }
 
-    /// Returns the sharp image of a photo, its thumbnail, or what ``glance(at:)`` found; `nil` without any.
-    func bestImage(at index: Int) -> Image? {
-        sharpImage(at: index) ?? thumbnail(at: index) ?? (glance?.index == index ? glance?.image : nil)
-    }
+    /// Returns the sharp image of a photo, its thumbnail, or that at the beginning of its file; `nil` without any.
+    func bestImage(at index: Int) -> Image? { sharpImage(at: index) ?? thumbnail(at: index) ?? glance[index] }
 
     /// Returns the natural size of a photo in pixels, upright; `nil` until something of it is decoded.
     public func naturalSize(at index: Int) -> Size? { traits[index].naturalSize }
@@ -103,17 +91,29 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Returns whether the file of a photo ends too early, so that a part is missing; `false` until something of it is decoded.
     func isIncomplete(at index: Int) -> Bool { traits[index].isIncomplete }
 
-    /// Returns whether a photo cannot be shown.
-    func isBroken(at index: Int) -> Bool { failures[index] != nil }
-
-    /// Returns the reason why a photo cannot be shown; `nil` if it can, or until it is known.
-    public func failure(at index: Int) -> PhotosError? { failures[index] }
-
-    /// Reads the size and the small picture at the beginning of a photo's file, which are there before any decode.
+    /// Reads the size and the small picture at the beginning of the file of the photo that is opened, before any decode.
     func glance(at index: Int) {
-        guard let found = source.glance(at: index) else { return }
-        traits[index].naturalSize = found.naturalSize
-        glance = found.thumbnail.map { (index, $0) }
+        guard !glance.isRequested(index), let found = source.glance(at: index) else { return }
+        glance.take(found, of: index, noting: &traits)
+    }
+
+    /// Reads the size of a photo in the background if it is not known and the source can; the photo is not decoded before,
+    /// and nothing at all before one that is about to be opened.
+    func lookAhead(at index: Int, isOpening: Bool = false) {
+        let isKnown = traits[index].naturalSize != nil || glance.isRequested(index)
+        if !isKnown, source.requestGlance(at: index) { glance.request(index, isOpening: isOpening) }
+    }
+
+    /// Ends the wait for a photo that was about to be opened, because it is not shown.
+    func endOpening() {
+        glance.show(nil)
+        if glance.hasHeld { send() }
+    }
+
+    /// Receives the beginning of a file; the delegate then requests the photo in its size.
+    public func receive(_ found: PhotoGlance?, of index: Int) {
+        glance.take(found, of: index, noting: &traits)
+        delegate?.store(self, didReceive: index)
     }
 
     // MARK: Requests
@@ -142,10 +142,13 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Requests photos in the pixels in which they are shown large, before all thumbnails; in fewer if memory is scarce.
     func sharpen(_ photos: [(index: Int, pixels: Size)]) {
         sharpened = photos.first?.index
-        let photos = photos.filter { !$0.pixels.isEmpty && failures[$0.index] == nil && exists($0.index) }
+        glance.show(sharpened)
+        let photos = photos.filter {
+            !$0.pixels.isEmpty && failures[$0.index] == nil && exists($0.index) && !glance.isPending($0.index)
+        }
         let sizes = SharpBudget(memory: memory).sizes(of: photos.map(\.pixels))
         let requests = zip(photos, sizes).compactMap { photo, size in size.map { request(photo.index, $0) } }
-        guard !requests.isEmpty, requests != sharpRequests else { return }
+        guard !requests.isEmpty, requests != sharpRequests else { return glance.hasHeld ? send() : () }
         sharpRequests = requests
         // An image stays until its photo has been decoded in another size; images that are not requested any more go.
         sharp = sharp.filter { index, _ in requests.contains { $0.index == index } }
@@ -155,7 +158,7 @@ public final class PhotoStore: PhotoSourceDelegate {
     /// Discards the sharp images, if the photo is the one that was sharpened last.
     func endSharpening(_ index: Int) {
         guard sharpened == index else { return }
-        (sharpened, sharpRequests, sharp, glance) = (nil, [], [:], nil)
+        (sharpened, sharpRequests, sharp, glance) = (nil, [], [:], Glance())
         refused = []
         plan()
     }
@@ -285,7 +288,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         failures.move(to: index)
         traits.move(to: index)
         if sharpened != nil { sharpened = index }
-        glance = glance.map { (index, $0.image) }
+        glance.move(to: index)
         sharp = Dictionary(uniqueKeysWithValues: sharp.values.map { (index, (moved($0.request), $0.image)) })
         sharpRequests = sharpRequests.map(moved)
         requests = requests.map(moved)
@@ -310,7 +313,7 @@ public final class PhotoStore: PhotoSourceDelegate {
         }
         thumbnails.turn(id, by: quarterTurns)
         sharp[id] = sharp[id].map { ($0.request, turned($0.image)) }
-        if glance?.index == id { glance = glance.map { ($0.index, turned($0.image)) } }
+        glance.turn(id, by: turned)
         if !quarterTurns.isMultiple(of: 2) {
             traits[id].naturalSize = traits[id].naturalSize.map { Size(width: $0.height, height: $0.width) }
         }
@@ -343,18 +346,10 @@ public final class PhotoStore: PhotoSourceDelegate {
 
     /// Plans the thumbnail requests, those missing on the screen and, as far as memory allows, around it, and sends all.
     private func plan() {
-        let usual = thumbnails.meanByteCount ?? Int(screen.usualByteCount)
-        var left = room
-        requests = []
         let near = screen.near.enumerated().sorted { urgency($0.element) < urgency($1.element) }
-        for (rank, index) in near where isWanted(index) {
-            let held = thumbnails[index].flatMap {
-                $0.size == screen.size && $0.version == version(of: index) ? $0.photo.image.byteCount : nil
-            }
-            left -= held ?? usual
-            guard left >= 0 || rank < screen.visibleCount else { break }
-            if held == nil { requests.append(request(index, screen.size)) }
-        }
+        let wanted = near.filter { isWanted($0.element) }.map { (rank: $0.offset, index: $0.element) }
+        requests = thumbnails.missing(of: wanted, on: screen, room: room, version: version)
+            .map { request($0, screen.size) }
         send()
     }
 
@@ -395,6 +390,10 @@ public final class PhotoStore: PhotoSourceDelegate {
     }
 
     private func send() {
-        source.load(sharpRequests.filter { sharp[$0.index]?.request != $0 } + tiles.requests + requests)
+        guard let thumbnails = glance.ready(requests) else { return }
+        let missing = sharpRequests.filter { sharp[$0.index]?.request != $0 }
+        // The tiles are those of the photo that is shown large.
+        let shown = missing.prefix { $0.index == sharpened }
+        source.load(shown + tiles.requests + missing.dropFirst(shown.count) + thumbnails)
     }
 }

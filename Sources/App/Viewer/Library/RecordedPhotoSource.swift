@@ -93,6 +93,8 @@ extension RecordedPhotoSource: PhotoSourceDelegate {
         }
     }
 
+    package func receive(_ glance: PhotoGlance?, of photo: Int) { delegate?.receive(glance, of: photo) }
+
     package func receive(_ values: PhotoValue.Batch) {
         delivery.note(values)
         delegate?.receive(values)

@@ -269,6 +269,7 @@ public final class PreviewController: ViewController {
 
     /// Notifies the grid and requests the decodes for the page to which the user has turned.
     func pageTurned() {
+        store.lookAhead(at: index)
         show(page, on: nil)
         details.pageTurned()
         source?.previewDidTurn(to: index)
@@ -289,10 +290,11 @@ public final class PreviewController: ViewController {
                     return (id, size * (scale * (1 + SlideShow.Look.growth)))
                 })
         }
-        // The shape of a neighbour is known as soon as its thumbnail is decoded.
-        let neighbours = pager.neighbours.filter { store.naturalSize(at: $0.index) != nil }
+        // The shape of a neighbour is known as soon as its thumbnail is decoded, or the beginning of its file has been read.
+        let neighbours = flight.state == .shown ? pager.neighbours : []
+        for page in neighbours { store.lookAhead(at: page.index) }
         store.sharpen(
-            ([page] + (flight.state == .shown ? neighbours : [])).map { page in
+            ([page] + neighbours.filter { store.naturalSize(at: $0.index) != nil }).map { page in
                 (page.index, page.fitFrame(in: view.bounds).rounded(toScale: scale).size * scale)
             })
     }

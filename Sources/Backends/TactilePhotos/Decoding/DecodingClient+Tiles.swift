@@ -18,13 +18,14 @@ extension DecodingClient {
     }
 
     private mutating func region(_ path: FilePath, _ tile: PhotoTile) throws(PhotosError) -> RegionCache.Region {
-        let source = try PictureFile(path)
+        let source = try PictureFile(path), mayUse = mayUse
         let task = RegionTask(tile: tile, maxPixels: regions.limit / MemoryLayout<UInt32>.size)
         var needed = try source.byteCount(), size: PixelSize?
         for _ in 0..<Self.maxAttempts {
+            try check(needed, path)
             var reservation = try reserve(needed, path, size)
             defer { place.trim() }
-            switch try place.perform(task, on: source, grow: { reservation.grow(to: $0) }) {
+            switch try place.perform(task, on: source, grow: { mayUse($0) && reservation.grow(to: $0) }) {
             case .done(let region):
                 reservation.shrink(to: region.pixels.count * MemoryLayout<UInt32>.size)
                 return RegionCache.Region(

@@ -16,6 +16,8 @@ struct DecodingClient: ~Copyable {
     var version = 0
     /// The place where files are read.
     var place: TaskPlace
+    /// Returns whether a decode may use a number of bytes in all; one that may not ends with an error.
+    var mayUse: (Int) -> Bool = { _ in true }
     /// The entry that the last call of ``decode(_:size:)`` has made for the desktop's thumbnails.
     var draft: SharedThumbnailCache.Draft?
 
@@ -50,20 +52,34 @@ struct DecodingClient: ~Copyable {
     mutating func decode(
         _ path: FilePath, size: PhotoRequest.TargetSize, keeping: Keeping?
     ) throws(PhotosError) -> PhotoImage {
+        try decode(path, WholeTask(size: size, makesThumbnail: keeping != nil), keeping)[0]
+    }
+
+    /// Decodes one photo as a whole; returns its pictures in the sizes of the task.
+    mutating func decode(
+        _ path: FilePath, _ task: WholeTask, _ keeping: Keeping?
+    ) throws(PhotosError) -> [PhotoImage] {
         thumbnails?.didUse(.decoded)
-        let source = try PictureFile(path), task = WholeTask(size: size, makesThumbnail: keeping != nil)
+        let source = try PictureFile(path), mayUse = mayUse
         var needed = try source.byteCount(), natural: PixelSize?
         for _ in 0..<Self.maxAttempts {
+            try check(needed, path)
             var reservation = try reserve(needed, path, natural)
             defer { place.trim() }
             // Two threads that held their files while they waited for more memory could wait for each other. So the
             // thread releases the file, reserves all the memory that it needs, and reads the file again.
-            switch try place.perform(task, on: source, grow: { reservation.grow(to: $0) }) {
-            case .done(let photo): return finish(photo, size, keeping)
+            switch try place.perform(task, on: source, grow: { mayUse($0) && reservation.grow(to: $0) }) {
+            case .done(let photos):
+                return zip(photos, task.sizes).map { finish($0, $1, keeping) }
             case .needs(let total, let size): (needed, natural) = (total, size)
             }
         }
         throw PhotosError(.malformedAnswer, path: path)
+    }
+
+    /// Throws an error if a decode may not use a number of bytes now; that of a task that is cancelled.
+    func check(_ bytes: Int, _ path: FilePath) throws(PhotosError) {
+        guard mayUse(bytes) else { throw PhotosError(.late, path: path) }
     }
 
     /// The most attempts: the first one finds what is needed, and the second one has it.

@@ -48,15 +48,20 @@ struct FileDecoder: ~Copyable {
     /// Decodes a photo as a whole; `grow` returns whether a number of bytes may be used in all.
     mutating func photo(
         _ task: WholeTask, _ source: borrowing PictureFile, grow: (Int) -> Bool
-    ) throws(PhotosError) -> Attempt<WholeTask.Photo> {
+    ) throws(PhotosError) -> Attempt<[WholeTask.Photo]> {
         let (format, byteCount) = try source.format()
         let picture = try format.open(input(try read(source, byteCount), source.path))
-        let target = Target(natural: picture.size, orientation: picture.orientation, task)
-        let (needed, isHuge) = (byteCount + target.cost)
-            .addingReportingOverflow(picture.cost(covering: target.stored))
-        guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, target.natural) }
-        let decoded = try picture.decoded(covering: target.stored, in: &pixels)
-        return .done(finish(decoded, target, format, picture.header))
+        let targets = task.sizes.indices.map {
+            Target(natural: picture.size, orientation: picture.orientation, task, at: $0)
+        }
+        let stored = targets.reduce(targets[0].stored) { $0.union($1.stored) }
+        let (needed, isHuge) = (byteCount + targets.reduce(0) { $0 + $1.cost })
+            .addingReportingOverflow(picture.cost(covering: stored))
+        guard !isHuge, grow(needed) else { return .needs(isHuge ? .max : needed, targets[0].natural) }
+        let decoded = try picture.decoded(covering: stored, in: &pixels)
+        var photos: [WholeTask.Photo] = []
+        for target in targets { photos.append(finish(decoded, target, format, picture.header)) }
+        return .done(photos)
     }
 
     private mutating func finish(
@@ -190,13 +195,13 @@ extension FileDecoder {
         let orientation: Orientation
         let mipLevels: Int
 
-        init(natural stored: PixelSize, orientation: Orientation, _ task: WholeTask) {
-            let natural = orientation.turned(stored), upright = task.size.pixels(of: natural)
+        init(natural stored: PixelSize, orientation: Orientation, _ task: WholeTask, at place: Int) {
+            let natural = orientation.turned(stored), upright = task.sizes[place].pixels(of: natural)
             (self.natural, self.upright, self.orientation) = (natural, upright, orientation)
-            thumbnail = task.makesThumbnail ? WholeTask.Photo.Thumbnail.place(of: natural, covering: upright) : nil
+            thumbnail = task.thumbnail(of: natural, at: place)
             let made = thumbnail?.size ?? upright
             self.stored = orientation.turned(made)
-            mipLevels = task.size.mipLevels
+            mipLevels = task.sizes[place].mipLevels
         }
 
         /// The memory of the result, in bytes, with its mip levels, with the second copy that turning it needs, and with

@@ -2,12 +2,13 @@ import System
 
 /// The task to decode a photo as a whole.
 struct WholeTask: FileTask {
-    /// The size of the picture, which is no tile.
-    let size: PhotoRequest.TargetSize
-    /// Whether a thumbnail for the desktop is made too.
+    /// The sizes of the pictures, none of which is a tile: one, or that in which the photo is shown large and its thumbnail.
+    let sizes: [PhotoRequest.TargetSize]
+    /// Whether a thumbnail for the desktop is made too, of which the last picture is made.
     let makesThumbnail: Bool
 
-    typealias Answer = FileDecoder.Attempt<Photo>
+    /// The pictures in the order of their sizes.
+    typealias Answer = FileDecoder.Attempt<[Photo]>
 
     static var kind: TaskKind { .photo }
 
@@ -47,14 +48,30 @@ struct WholeTask: FileTask {
 }
 
 extension WholeTask {
+    /// Makes the task to decode a photo in one size.
+    init(size: PhotoRequest.TargetSize, makesThumbnail: Bool) {
+        (sizes, self.makesThumbnail) = ([size], makesThumbnail)
+    }
+
     init(from message: inout MessageReader) throws(MalformedMessage) {
-        size = try message.targetSize()
+        let size = try message.targetSize()
+        let thumbnail = try message.optional { message throws(MalformedMessage) in try message.targetSize() }
+        sizes = [size] + (thumbnail.map { [$0] } ?? [])
         makesThumbnail = try message.flag()
     }
 
     func append(to message: inout Message) {
-        message.append(size)
+        message.append(sizes[0])
+        message.append(sizes.dropFirst().first) { $0.append($1) }
         message.append(makesThumbnail)
+    }
+
+    /// Returns the desktop's thumbnail of which a picture is made, and its size; `nil` for a picture that is made of the photo.
+    func thumbnail(
+        of natural: PixelSize, at place: Int
+    ) -> (place: SharedThumbnailCache.Size, size: PixelSize)? {
+        guard makesThumbnail, place == sizes.count - 1 else { return nil }
+        return Photo.Thumbnail.place(of: natural, covering: sizes[place].pixels(of: natural))
     }
 
     func perform(
@@ -62,14 +79,15 @@ extension WholeTask {
     ) throws(PhotosError) -> Answer { try decoder.photo(self, file, grow: grow) }
 
     func encoded(_ answer: Answer) -> HelperAnswer {
-        answer.encoded { photo, answer in
+        answer.encoded { photos, answer in
+            let photo = photos[0]
             answer.message.append(photo.natural)
             answer.message.append(photo.isOpaque)
             answer.message.append(photo.orientation)
             answer.message.append(photo.isAnimated)
             answer.message.append(photo.isIncomplete)
             answer.message.append(photo.format)
-            answer.pixels = [photo.pixels] + (photo.thumbnail.map { [$0.pixels] } ?? [])
+            answer.pixels = photos.flatMap { [$0.pixels] + ($0.thumbnail.map { [$0.pixels] } ?? []) }
         }
     }
 
@@ -77,18 +95,26 @@ extension WholeTask {
         from message: inout MessageReader, _ pixels: [UnsafeRawBufferPointer], maxPixels: Int
     ) throws(MalformedMessage) -> Answer {
         try Answer(from: &message) { message throws(MalformedMessage) in
-            let natural = try message.pixelSize(maxPixels: maxPixels), size = self.size.pixels(of: natural)
-            let thumbnail = makesThumbnail ? WholeTask.Photo.Thumbnail.place(of: natural, covering: size) : nil
-            guard pixels.count == (thumbnail == nil ? 1 : 2) else { throw MalformedMessage() }
-            return WholeTask.Photo(
-                pixels: try pixels[0].pixels(of: size), size: size, natural: natural, isOpaque: try message.flag(),
-                orientation: try message.number(in: 1...8), isAnimated: try message.flag(),
-                isIncomplete: try message.flag(), format: try message.format(),
-                thumbnail: try thumbnail.map { thumbnail throws(MalformedMessage) in
-                    WholeTask.Photo.Thumbnail(
-                        place: thumbnail.place, size: thumbnail.size,
-                        pixels: try pixels[1].pixels(of: thumbnail.size))
-                })
+            let natural = try message.pixelSize(maxPixels: maxPixels), isOpaque = try message.flag()
+            let orientation = try message.number(in: 1...8), isAnimated = try message.flag()
+            let isIncomplete = try message.flag(), format = try message.format()
+            var rest = pixels[...], photos: [Photo] = []
+            func next(_ size: PixelSize) throws(MalformedMessage) -> [UInt32] {
+                guard let pixels = rest.popFirst() else { throw MalformedMessage() }
+                return try pixels.pixels(of: size)
+            }
+            for place in sizes.indices {
+                let size = sizes[place].pixels(of: natural)
+                var photo = Photo(
+                    pixels: try next(size), size: size, natural: natural, isOpaque: isOpaque, orientation: orientation,
+                    isAnimated: isAnimated, isIncomplete: isIncomplete, format: format)
+                if let (place, size) = thumbnail(of: natural, at: place) {
+                    photo.thumbnail = Photo.Thumbnail(place: place, size: size, pixels: try next(size))
+                }
+                photos.append(photo)
+            }
+            guard rest.isEmpty else { throw MalformedMessage() }
+            return photos
         }
     }
 }

@@ -67,6 +67,9 @@ public struct DecodingLimits: Hashable, Sendable {
     /// It is given back to a photo that needs it.
     var forRegions: Int { forDecoding / 2 }
 
+    /// The memory of all large decodes that run together, in bytes; one alone may use all of the memory for decoding.
+    var forSeveral: Int { forDecoding / 6 }
+
     /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
     var forDrafts: Int { forDecoding / 64 }
 

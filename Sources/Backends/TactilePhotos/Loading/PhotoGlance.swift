@@ -12,6 +12,11 @@ public struct PhotoGlance: Sendable {
     /// The small picture, upright and in the shape of the photo; `nil` if the file has none, or that of another photo.
     public let thumbnail: Image?
 
+    /// Creates what the beginning of a file contains.
+    package init(naturalSize: Size, thumbnail: Image? = nil) {
+        (self.naturalSize, self.thumbnail) = (naturalSize, thumbnail)
+    }
+
     /// Reads the beginning of a photo's file; `nil` if it does not contain the photo's size.
     ///
     /// - Parameters:

@@ -35,13 +35,14 @@ public final class PhotoLoader: Sendable {
         thumbnails: SharedThumbnailCache? = nil, sandbox: Sandbox? = nil,
         deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
+        let isImmediate = if case .immediate = mode { true } else { false }
         let task = DecodingTask(
             catalogue: catalogue, limits: limits, cache: cache, thumbnails: thumbnails, sandbox: sandbox,
-            deliver: deliver)
+            isImmediate: isImmediate, deliver: deliver)
         self.task = task
         switch mode {
         case .immediate:
-            isImmediate = true
+            self.isImmediate = true
         case .threads(let count):
             precondition(count >= 1, "a loader needs at least 1 thread, not \(count)")
             // A thread holds the task, not the loader, so that releasing the loader ends the thread.
@@ -52,7 +53,7 @@ public final class PhotoLoader: Sendable {
                 }
             }
             // Where the system has no thread left, photos take the time of the caller.
-            isImmediate = threads.isEmpty
+            self.isImmediate = threads.isEmpty
         }
     }
 
@@ -108,20 +109,23 @@ private final class DecodingTask: Sendable {
     private let thumbnails: SharedThumbnailCache?
     private let sandbox: Sandbox?
     private let drafts: SharedThumbnailCache.DraftQueue
+    private let isImmediate: Bool
     private let deliver: @Sendable (PhotoResult) -> Void
-    private let queue = Mutex(Queue())
+    private let queue: Mutex<Queue>
     private let wakeUp = DispatchSemaphore(value: 0)
 
     private struct Queue: Sendable {
-        var requests = RequestQueue()
+        var requests: RequestQueue
         /// The cancellations of the decodes that run, by their turns.
         var cancellations: [Int: Cancellation] = [:]
     }
 
     init(
         catalogue: Catalogue, limits: DecodingLimits, cache: PhotoCache?, thumbnails: SharedThumbnailCache?,
-        sandbox: Sandbox?, deliver: @escaping @Sendable (PhotoResult) -> Void
+        sandbox: Sandbox?, isImmediate: Bool, deliver: @escaping @Sendable (PhotoResult) -> Void
     ) {
+        self.isImmediate = isImmediate
+        queue = Mutex(Queue(requests: RequestQueue(room: limits.forSeveral)))
         self.catalogue = Mutex(catalogue)
         maxPixels = limits.maxPixels
         budget = MemoryBudget(limits.forDecoding)
@@ -162,6 +166,8 @@ private final class DecodingTask: Sendable {
     private struct Turn {
         let number: Int
         let request: PhotoRequest
+        /// The thumbnail of the same photo, with its own number, which is made of the same decode; `nil` if none is requested.
+        let thumbnail: (request: PhotoRequest, number: Int)?
         let cancellation = Cancellation()
     }
 
@@ -170,7 +176,8 @@ private final class DecodingTask: Sendable {
             if let draft = drafts.next(isIdle: queue.requests.isIdle) { return .write(draft) }
             switch queue.requests.next() {
             case .decode(let request, let number):
-                let turn = Turn(number: number, request: request)
+                let thumbnail = isImmediate ? nil : queue.requests.takeThumbnail(besides: number)
+                let turn = Turn(number: number, request: request, thumbnail: thumbnail)
                 queue.cancellations[number] = turn.cancellation
                 return catalogue.withLock {
                     .decode(turn, $0.filePath(at: request.index), isProvisional: $0.isProvisional)
@@ -190,6 +197,16 @@ private final class DecodingTask: Sendable {
         }
         for cancellation in cancelled { cancellation.cancel() }
         wake(woken)
+    }
+
+    /// Returns whether the decode of a turn may use memory; one that may not is put off.
+    private func mayUse(_ bytes: Int, _ turn: Turn) -> Bool {
+        let (isAllowed, cancelled) = queue.withLock { queue in
+            let answer = queue.requests.allow(bytes, turn: turn.number)
+            return (answer.isAllowed, answer.cancelled.compactMap { queue.cancellations.removeValue(forKey: $0) })
+        }
+        for cancellation in cancelled { cancellation.cancel() }
+        return isAllowed
     }
 
     func stop() { wake(queue.withLock { $0.requests.stop() }) }
@@ -234,118 +251,48 @@ private final class DecodingTask: Sendable {
         _ turn: Turn, of path: FilePath, _ isProvisional: Bool, with decoder: inout DecodingClient
     ) {
         let request = turn.request
+        var thumbnail = turn.thumbnail
+        func deliverThumbnail(_ outcome: Result<PhotoImage, PhotosError>) {
+            guard let ended = thumbnail else { return }
+            thumbnail = nil
+            end(ended.number, ended.request, with: outcome, isProvisional)
+        }
         decoder.place.cancellation = turn.cancellation
-        // A cache knows photos by their final indices.
-        let outcome =
-            isProvisional ? decode(path, request, with: &decoder) : outcome(of: request, path, with: &decoder)
-        // The request ends before the delivery, so that `deliver` may request the same photo again.
-        let isWanted = queue.withLock { queue in
-            queue.cancellations[turn.number] = nil
-            return queue.requests.finish(turn.number)
-        }
-        guard isWanted else { return }
-        deliver(PhotoResult(request: request, outcome: outcome, isProvisional: isProvisional))
-    }
-
-    private func outcome(
-        of request: PhotoRequest, _ path: FilePath, with decoder: inout DecodingClient
-    ) -> Result<PhotoImage, PhotosError> {
-        if let cached = cache?[request] { return cached }
-        let outcome = decode(path, request, with: &decoder)
-        // The outcome of a cancelled decode says nothing of the photo.
-        if decoder.place.cancellation?.isCancelled != true { cache?.insert(outcome, for: request) }
-        return outcome
-    }
-
-    private func decode(
-        _ path: FilePath, _ request: PhotoRequest, with decoder: inout DecodingClient
-    ) -> Result<PhotoImage, PhotosError> {
+        decoder.mayUse = { self.mayUse($0, turn) }
         decoder.version = request.version
-        return Result { () throws(PhotosError) in try decoder.decode(path, size: request.size) }
-    }
-}
-
-/// The state machine of a loader: the requests that are waiting, those being decoded, and the number of sleeping threads.
-///
-///     replace --> waiting --next--> started --finish--> delivered by the caller
-///        |                        '--> shown large and not in the new list: cancelled
-///        '--> not in the new list: dropped
-struct RequestQueue {
-    /// The next action of a thread.
-    enum Step: Equatable {
-        /// Decode the request, then call `finish` with the number of the turn.
-        case decode(PhotoRequest, turn: Int)
-        /// Sleep until woken, then call `next` again.
-        case sleep
-        /// End the thread.
-        case end
-    }
-
-    /// The waiting requests, the least urgent first, so that removing the most urgent moves no others.
-    private var waiting: [PhotoRequest] = []
-    /// A Boolean value that indicates whether no request is waiting, and the threads have not been stopped.
-    var isIdle: Bool { waiting.isEmpty && !isStopped }
-    /// A Boolean value that indicates whether no request is waiting or being decoded.
-    var isAtRest: Bool { waiting.isEmpty && started.isEmpty }
-    /// The requests that are being decoded, by their turns.
-    private var started: [Int: PhotoRequest] = [:]
-    /// The number of requests that have been started.
-    private var turns = 0
-    private var sleepingThreads = 0
-    private var isStopped = false
-
-    /// Replaces the waiting requests.
-    ///
-    /// The first request is the most urgent. A request that is being decoded, or that is listed twice, is not added again.
-    ///
-    /// - Returns: The number of threads to wake, and the turns to cancel, whose results the store would discard.
-    mutating func replace(with requests: [PhotoRequest]) -> (woken: Int, cancelled: [Int]) {
-        guard !isStopped else { return (0, []) }
-        let listed = Set(requests)
-        let cancelled = started.filter { $0.value.size.isShownLarge && !listed.contains($0.value) }.keys.sorted()
-        for turn in cancelled { started[turn] = nil }
-        var known = Set(started.values)
-        waiting.removeAll(keepingCapacity: true)
-        for request in requests where known.insert(request).inserted { waiting.append(request) }
-        waiting.reverse()
-        return (wake(waiting.count), cancelled)
-    }
-
-    /// Returns the next action of the calling thread.
-    mutating func next() -> Step {
-        guard !isStopped else { return .end }
-        guard let request = waiting.popLast() else {
-            sleepingThreads += 1
-            return .sleep
+        // A cache knows photos by their final indices.
+        let cached = isProvisional ? nil : cache?[request]
+        let outcome =
+            cached
+            ?? Result { () throws(PhotosError) in
+                guard let size = thumbnail?.request.size else { return try decoder.decode(path, size: request.size) }
+                return try decoder.decode(path, size: request.size, thumbnail: size, receive: deliverThumbnail)
+            }
+        let isWanted = end(turn.number, request, with: outcome, isProvisional)
+        guard let left = thumbnail else { return }
+        if isWanted, case .failure = outcome {
+            deliverThumbnail(outcome)
+        } else {
+            wake(queue.withLock { $0.requests.putOff(left.number) })
         }
-        defer { turns += 1 }
-        started[turns] = request
-        return .decode(request, turn: turns)
     }
 
-    /// Ends a request after it has been decoded; returns whether to deliver its result: not after it was
-    /// cancelled.
-    mutating func finish(_ turn: Int) -> Bool { started.removeValue(forKey: turn) != nil && !isStopped }
-
-    /// Gives the photo of a provisional catalogue, to which all requests belong, its final index.
-    mutating func moveProvisional(to index: Int) {
-        func moved(_ request: PhotoRequest) -> PhotoRequest {
-            PhotoRequest(index: index, size: request.size, version: request.version)
+    /// Ends a turn, and delivers its outcome unless it was cancelled or put off, so that the outcome says nothing of the photo.
+    ///
+    /// - Returns: Whether the outcome was delivered.
+    @discardableResult
+    private func end(
+        _ turn: Int, _ request: PhotoRequest, with outcome: Result<PhotoImage, PhotosError>, _ isProvisional: Bool
+    ) -> Bool {
+        // The request ends before the delivery, so that `deliver` may request the same photo again.
+        let (isWanted, woken) = queue.withLock { queue in
+            queue.cancellations[turn] = nil
+            return (queue.requests.finish(turn), queue.requests.wakeForWaiting())
         }
-        started = started.mapValues(moved)
-        waiting = waiting.map(moved)
-    }
-
-    /// Drops the waiting requests and ends all threads; returns the number of threads to wake.
-    mutating func stop() -> Int {
-        isStopped = true
-        waiting = []
-        return wake(sleepingThreads)
-    }
-
-    private mutating func wake(_ count: Int) -> Int {
-        let woken = min(count, sleepingThreads)
-        sleepingThreads -= woken
-        return woken
+        wake(woken)
+        guard isWanted else { return false }
+        if !isProvisional { cache?.insert(outcome, for: request) }
+        deliver(PhotoResult(request: request, outcome: outcome, isProvisional: isProvisional))
+        return true
     }
 }

@@ -57,6 +57,9 @@ extension PhotoRequest.TargetSize {
     /// A Boolean value that indicates whether the picture is that of a photo which is shown large.
     var isShownLarge: Bool { if case .fitting = self { true } else { false } }
 
+    /// A Boolean value that indicates whether the picture is a thumbnail.
+    var isThumbnail: Bool { if case .filling = self { true } else { false } }
+
     /// The largest area of a picture that covers the rectangle, relative to the rectangle's area.
     private static let maxAreaRatio = 4.0
 

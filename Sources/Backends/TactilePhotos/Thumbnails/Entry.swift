@@ -118,20 +118,77 @@ extension DecodingClient {
     mutating func decode(
         _ path: FilePath, size: PhotoRequest.TargetSize, cache: SharedThumbnailCache
     ) throws(PhotosError) -> PhotoImage {
-        guard let subject = cache.subject(path) else { return try decode(path, size: size, keeping: nil) }
-        if let photo = cache.firstScreen?.photo(of: subject, size) {
-            cache.didUse(.read)
+        switch try lookUp(path, size, in: cache).get() {
+        case .photo(let photo): return photo
+        case .unknown(let keeping):
+            let photo = try decode(path, WholeTask(size: size, makesThumbnail: keeping != nil), noting: keeping)[0]
+            if let keeping { cache.firstScreen?.keep(photo, of: keeping.subject, size) }
             return photo
         }
-        let photo = try decode(subject, path, size: size, cache: cache)
-        cache.firstScreen?.keep(photo, of: subject, size)
-        return photo
     }
 
-    private mutating func decode(
-        _ subject: SharedThumbnailCache.Subject, _ path: FilePath, size: PhotoRequest.TargetSize,
-        cache: SharedThumbnailCache
+    /// Decodes a photo that is shown large, and its thumbnail with it.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - size: the size in which the photo is shown large.
+    ///   - thumbnail: the size of the thumbnail.
+    ///   - receive: receives the thumbnail, before the photo is decoded if the cache has it, or has its failure.
+    /// - Returns: The photo.
+    /// - Throws: `PhotosError` if the photo cannot be decoded; then there is no thumbnail either, unless it was received.
+    mutating func decode(
+        _ path: FilePath, size: PhotoRequest.TargetSize, thumbnail: PhotoRequest.TargetSize,
+        receive: (Result<PhotoImage, PhotosError>) -> Void
     ) throws(PhotosError) -> PhotoImage {
+        var known = Result<Knowledge, PhotosError>.success(.unknown(nil))
+        if let cache = thumbnails { known = lookUp(path, thumbnail, in: cache) }
+        let keeping: Keeping?
+        switch known {
+        case .success(.photo(let photo)):
+            receive(.success(photo))
+            return try decode(path, size: size)
+        case .failure(let error):
+            receive(.failure(error))
+            return try decode(path, size: size)
+        case .success(.unknown(let found)): keeping = found
+        }
+        let task = WholeTask(sizes: [size, thumbnail], makesThumbnail: keeping != nil)
+        let photos = try decode(path, task, noting: keeping)
+        if let keeping { thumbnails?.firstScreen?.keep(photos[1], of: keeping.subject, thumbnail) }
+        receive(.success(photos[1]))
+        return photos[0]
+    }
+
+    /// Decodes a photo as a whole, and notes what the cache is to keep: its thumbnail, or that it is broken.
+    private mutating func decode(
+        _ path: FilePath, _ task: WholeTask, noting keeping: Keeping?
+    ) throws(PhotosError) -> [PhotoImage] {
+        do {
+            return try decode(path, task, keeping)
+        } catch {
+            if let keeping, case .broken(_, let reason) = error {
+                draft = SharedThumbnailCache.Draft(keeping.subject, reason: reason)
+            }
+            throw error
+        }
+    }
+
+    /// What the cache knows of a photo.
+    private enum Knowledge {
+        case photo(PhotoImage)
+        /// Nothing; what is needed to keep its thumbnail, `nil` if none is kept.
+        case unknown(Keeping?)
+    }
+
+    /// Looks for a thumbnail; returns the error of a photo that is known to be broken.
+    private mutating func lookUp(
+        _ path: FilePath, _ size: PhotoRequest.TargetSize, in cache: SharedThumbnailCache
+    ) -> Result<Knowledge, PhotosError> {
+        guard let subject = cache.subject(path) else { return .success(.unknown(nil)) }
+        if let photo = cache.firstScreen?.photo(of: subject, size) {
+            cache.didUse(.read)
+            return .success(.photo(photo))
+        }
         var found = SharedThumbnailCache.Findings()
         for place in SharedThumbnailCache.Size.allCases where place.rawValue >= size.shorterSide {
             let entry = cache.path(of: subject, place)
@@ -140,7 +197,8 @@ extension DecodingClient {
                 switch try thumbnail(entry, place, of: subject, for: size) {
                 case .shown(let photo):
                     cache.didUse(.read)
-                    return photo
+                    cache.firstScreen?.keep(photo, of: subject, size)
+                    return .success(.photo(photo))
                 case .kept: found.kept.insert(place)
                 case .invalid: break
                 }
@@ -150,14 +208,9 @@ extension DecodingClient {
         }
         if let reason = try? failure(cache.failurePath(of: subject), of: subject) {
             cache.didUse(.read)
-            throw .broken(path: path.printed, reason: reason)
+            return .failure(.broken(path: path.printed, reason: reason))
         }
-        do {
-            return try decode(path, size: size, keeping: (subject, found))
-        } catch {
-            if case .broken(_, let reason) = error { draft = SharedThumbnailCache.Draft(subject, reason: reason) }
-            throw error
-        }
+        return .success(.unknown((subject, found)))
     }
 
     /// What becomes of a thumbnail.
