@@ -9,6 +9,8 @@ struct SortedPhotos {
     /// What the order is by.
     let sort: PhotoSort
     private var photos = CatalogueOrder(count: 0)
+    /// The order after its last use, with the number of photos of the catalogue; `nil` if photos have been taken out since.
+    private var last: (catalogueCount: Int, order: PhotoOrder)?
     /// The photos to put into the order; `nil` at the beginning, for all.
     private var waiting: Set<Int>?
     /// The headings and the numbers of their photos, by the groups of the values.
@@ -46,7 +48,8 @@ struct SortedPhotos {
     ///   - changed: the photos.
     ///   - values: the values, still the ones that the photos have in the order; `nil` in an order by name.
     mutating func takeOut(_ changed: [Int], with values: KnownValues?) {
-        guard waiting != nil else { return }
+        guard waiting != nil, !changed.isEmpty else { return }
+        last = nil
         waiting?.formUnion(changed)
         let leaving = Set(changed).filter { photos.place(of: $0) != nil }
         for photo in leaving { count(photo, with: values, -1) }
@@ -64,6 +67,7 @@ struct SortedPhotos {
     mutating func order(
         of shown: CatalogueOrder, catalogueCount: Int, with values: KnownValues?
     ) -> PhotoOrder {
+        if let last, last.catalogueCount == catalogueCount { return last.order }
         var new = waiting.map { $0.filter { shown.place(of: $0) != nil } } ?? Array(shown)
         if let values { new.removeAll { values[$0] == nil } }
         waiting = []
@@ -74,13 +78,16 @@ struct SortedPhotos {
             (photos, self.comparesInstants) = (CatalogueOrder(count: 0), comparesInstants)
         }
         let entries = new.map { entry($0, of: shown, with: values) }.sorted(by: precedes)
-        var comparisons = 0
-        photos = photos.inserting(entries.map(\.photo)) {
+        var comparisons = 0, number = 0
+        photos = photos.inserting(entries.map(\.photo)) { photo, next in
             comparisons += 1
-            return precedes(entry($0, of: shown, with: values), entry($1, of: shown, with: values))
+            while entries[number].photo != next { number += 1 }
+            return precedes(entry(photo, of: shown, with: values), entries[number])
         }
         comparisonCount += comparisons
-        return PhotoOrder(photos, ofCatalogueOf: catalogueCount, sections: sortedSections)
+        let order = PhotoOrder(photos, ofCatalogueOf: catalogueCount, sections: sortedSections)
+        last = (catalogueCount, order)
+        return order
     }
 
     /// Adds a photo to the counts, or removes it from them.

@@ -217,7 +217,14 @@ package struct CatalogueOrder: Sendable {
 }
 
 extension CatalogueOrder: Hashable {
-    package static func == (a: CatalogueOrder, b: CatalogueOrder) -> Bool { a.count == b.count && a.begins(with: b) }
+    /// - Complexity: O(1) for a copy; otherwise that of `begins(with:)`.
+    package static func == (a: CatalogueOrder, b: CatalogueOrder) -> Bool {
+        guard a.count == b.count else { return false }
+        let isCopy = a.leaves.withUnsafeBufferPointer { pages in
+            b.leaves.withUnsafeBufferPointer { pages.baseAddress == $0.baseAddress }
+        }
+        return isCopy || a.begins(with: b)
+    }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(count)
