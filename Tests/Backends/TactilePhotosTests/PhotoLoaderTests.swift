@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import TactilePhotos
@@ -201,5 +202,40 @@ import Testing
         await #expect(processExitsWith: .failure) {
             _ = PhotoLoader(catalogue: try Catalogue(folder: "/proc/self"), mode: .threads(0)) { _ in }
         }
+    }
+
+    /// The thumbnail is the one of a decode of its own, and other programs find it.
+    @Test func `a photo that is shown large and its thumbnail are one decode`() throws {
+        let fixture = try ThumbnailFixture(), alone = try ThumbnailFixture(),
+            bytes = png(quarters(width: 300, height: 200))
+        for fixture in [fixture, alone] { try fixture.folder.add("a.png", bytes) }
+        let large = PhotoRequest(index: 0, size: .fitting(width: 200, height: 200))
+        let small = PhotoRequest(index: 0, size: ThumbnailFixture.size)
+        func load(_ requests: [PhotoRequest]) throws -> (results: [PhotoRequest: PhotoImage], decodes: Int) {
+            let results = ResultCollector(), arrived = DispatchSemaphore(value: 0)
+            let uses = EventCounter<SharedThumbnailCache.Use>()
+            let loader = PhotoLoader(
+                catalogue: try Catalogue(folder: fixture.folder.path), mode: .threads(1),
+                thumbnails: fixture.cache(didUse: uses.add)
+            ) {
+                results.add($0)
+                arrived.signal()
+            }
+            loader.load(requests)
+            for _ in requests { arrived.wait() }
+            while fixture.entries.isEmpty { usleep(1000) }
+            loader.stop()
+            let photos = try results.all.map { ($0.request, try $0.outcome.get()) }
+            return (Dictionary(uniqueKeysWithValues: photos), uses.counts[.decoded] ?? 0)
+        }
+        let both = try load([large, small]), thumbnail = try alone.photo()
+        #expect(both.decodes == 1)
+        #expect(both.results[small]?.image.levels[0].pixels == thumbnail.image.levels[0].pixels)
+        #expect(both.results[large]?.image.width == 200)
+        #expect(fixture.entries.count == alone.entries.count)
+        // The next start reads the thumbnail, and decodes the photo alone.
+        let again = try load([large, small])
+        #expect(again.decodes == 1)
+        #expect(again.results[small]?.image.levels[0].pixels == thumbnail.image.levels[0].pixels)
     }
 }
