@@ -1,9 +1,14 @@
 """Child processes and temporary folders that end with this process, however it ends."""
 import atexit
 import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
+
+# A shell lets a check behind an ampersand ignore SIGINT, and a program would ignore it too. A handler is not inherited.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def start(command, log, **options):
