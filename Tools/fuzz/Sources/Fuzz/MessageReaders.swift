@@ -12,7 +12,7 @@ enum MessageReaders {
     static func read(_ bytes: [UInt8]) throws {
         guard let kind = bytes.first else { return }
         let rest = bytes.dropFirst()
-        switch kind % 18 {
+        switch kind % 19 {
         case 0: try receive(WholeTask(size: .fitting(width: 2, height: 2), makesThumbnail: false), rest)
         case 1: try receive(WholeTask(size: .filling(width: 100, height: 100), makesThumbnail: true), rest)
         case 2: try receive(RegionTask(tile: PhotoTile(level: 1, column: 0, row: 0), maxPixels: 64), rest)
@@ -20,7 +20,7 @@ enum MessageReaders {
         case 4: try receive(GlanceTask(), rest)
         case 5: try receive(DetailsTask(), rest)
         case 6: try receive(FactsTask(), rest)
-        case 7, 8: try receiveFrames(rest, opens: kind % 18 == 7)
+        case 7, 8: try receiveFrames(rest, opens: kind % 19 == 7)
         case 9: try readTask(WholeTask.self, rest)
         case 10: try readTask(RegionTask.self, rest)
         case 11: try readTask(EntryTask.self, rest)
@@ -38,7 +38,10 @@ enum MessageReaders {
             let changes = try receive(RotationTask(quarterTurns: 1), rest), file = [UInt8](repeating: 0, count: 64)
             let rotated = file.withUnsafeBytes { changes.applied(to: $0) }
             Rules.check(rotated.map { $0.count == 64 + changes.growth } ?? true, "changes give another length")
-        default: try readTask(RotationTask.self, rest)
+        case 17: try readTask(RotationTask.self, rest)
+        default:
+            let sizes: [PhotoRequest.TargetSize] = [.fitting(width: 4, height: 4), .filling(width: 2, height: 2)]
+            try receive(WholeTask(sizes: sizes, makesThumbnail: false), rest)
         }
     }
 

@@ -56,12 +56,16 @@ nonisolated enum PictureReaders {
         play(file)
         let size = PhotoRequest.TargetSize.fitting(width: 48, height: 48)
         let photo = try perform(WholeTask(size: size, makesThumbnail: false), on: file, &decoder)
-        guard case .done(let decoded) = photo else { return }
+        guard case .done(let photos) = photo, let decoded = photos.first else { return }
         check(decoded, size)
         var fresh = FileDecoder(maxPixels: maxPixels)
         guard case .done(let again)? = try? perform(WholeTask(size: size, makesThumbnail: false), on: file, &fresh),
-            again.pixels == decoded.pixels
+            again[0].pixels == decoded.pixels
         else { fatalError("a photo depends on what was decoded before") }
+        let two = WholeTask(sizes: [size, .filling(width: 9, height: 7)], makesThumbnail: true)
+        if case .done(let both) = try perform(two, on: file, &fresh) {
+            Rules.check(both.count == 2 && both[0].pixels == decoded.pixels, "a photo depends on its thumbnail")
+        }
         guard let glance else { fatalError("a photo that is decoded has no beginning") }
         Rules.check(glance.natural == decoded.natural, "the beginning says \(glance.natural), not \(decoded.natural)")
         Rules.check(details.naturalSize == decoded.natural.size, "the details say another size: \(details)")
@@ -283,6 +287,6 @@ nonisolated enum PictureReaders {
         let task = WholeTask(size: .fitting(width: 1 << 14, height: 1 << 14), makesThumbnail: false)
         let photo = try? perform(task, on: PictureFile(descriptor: memory.descriptor), &decoder)
         guard case .done(let decoded)? = photo else { return nil }
-        return decoded
+        return decoded[0]
     }
 }
