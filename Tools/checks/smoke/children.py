@@ -6,9 +6,11 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-# A shell lets a check behind an ampersand ignore SIGINT, and a program would ignore it too. A handler is not inherited.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+# nohup and a shell's ampersand let a check ignore signals, and a program that is started would ignore them too. One that does
+# nothing takes their place, because a handler is not inherited.
+for number in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 
 def start(command, log, **options):
