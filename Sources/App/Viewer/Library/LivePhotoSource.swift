@@ -15,7 +15,10 @@ package final class LivePhotoSource: PhotoSource {
     private var loader: PhotoLoader?
     private var observation: CatalogueObservation?
     /// The readings of values in the background.
-    private var readings: [PhotoValue: Task<Void, Never>] = [:]
+    ///
+    /// They have threads of their own, as all that waits for a helper process: libdispatch (Swift 6.3) ends a program whose
+    /// workers wait while no descriptor is free.
+    private var readings: [PhotoValue: Cancellation] = [:]
 
     /// Creates the source of a folder, of which more may be read later.
     ///
@@ -79,12 +82,11 @@ package final class LivePhotoSource: PhotoSource {
     package func requestGlance(at photo: Int) -> Bool {
         guard !isImmediate, let sandbox = material.sandbox else { return false }
         let catalogue = latestUpdate.catalogue, inbox = material.inbox
-        Task.detached { [weak self] in
+        return Thread.start("glance") { [weak self] in
             let glance = PhotoGlance(
                 of: catalogue, at: photo, sandbox: sandbox, milliseconds: Helper.usualMilliseconds)
             inbox.post { self?.receive(glance, of: photo, in: catalogue) }
         }
-        return true
     }
 
     /// Passes the beginning of a file on, with the index that the photo of a provisional catalogue has now.
@@ -110,10 +112,11 @@ package final class LivePhotoSource: PhotoSource {
     package func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void) {
         let catalogue = latestUpdate.catalogue, sandbox = material.sandbox, inbox = material.inbox
         guard !isImmediate else { return receive(try? PhotoDetails(of: catalogue, at: photo, sandbox: sandbox)) }
-        Task.detached {
+        let isStarted = Thread.start("details") {
             let details = try? PhotoDetails(of: catalogue, at: photo, sandbox: sandbox)
             inbox.post { receive(details) }
         }
+        if !isStarted { inbox.post { receive(nil) } }
     }
 
     package func read(_ value: PhotoValue, of photos: CatalogueOrder) {
@@ -133,11 +136,12 @@ package final class LivePhotoSource: PhotoSource {
             return
         }
         let inbox = material.inbox
-        readings[value] = Task.detached(priority: .utility) { [weak self] in
+        let reading = Cancellation()
+        let isStarted = Thread.start("values") { [weak self] in
             for batch in Self.batches(photos) {
                 var values: [(value: Int64, offset: Int?)] = []
                 for index in batch {
-                    if Task.isCancelled { return }
+                    if reading.isCancelled { return }
                     values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
                 }
                 let read = PhotoValue.Batch(
@@ -145,6 +149,8 @@ package final class LivePhotoSource: PhotoSource {
                 inbox.post { self?.delegate?.receive(read) }
             }
         }
+        // Without a thread, the next update of the catalogue tries again.
+        if isStarted { readings[value] = reading }
     }
 
     /// Returns the ranges of successive photos, the longer ones divided.
