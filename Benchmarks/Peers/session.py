@@ -35,7 +35,7 @@ class Session:
     patience = 40
 
     def __init__(self, command, watch, environment=None):
-        self.watch, self.peak, self.is_over, self.filled = watch, 0, False, []
+        self.watch, self.peak, self.is_over = watch, 0, False
         watch.prepare()
         self.start = time.monotonic()
         self.process = subprocess.Popen(
@@ -103,16 +103,25 @@ class Session:
                 pass
         return total * 1024 / 1e6
 
-    def measure(self, work):
-        """Runs some work; returns what it has cost."""
+    def measure(self, work, filled=lambda: 0):
+        """Runs some work; returns what it has cost. `filled` tells how many of the cells have a picture now, from 0 to 1."""
+        shares, is_over = [], threading.Event()
+
+        def sample():
+            while not is_over.wait(self.sampling):
+                shares.append(filled())
+
+        sampler = threading.Thread(target=sample)
         start, used, own = time.monotonic(), self.processor_time(), self._time_of([self.process.pid])
-        self.filled.clear()
+        sampler.start()
         work()
+        is_over.set()
+        sampler.join()
         used, own = self.processor_time() - used, self._time_of([self.process.pid]) - own
-        frames, filled = self.watch.frames(start, time.monotonic()), self.filled[:]
+        frames = self.watch.frames(start, time.monotonic())
         if frames < 30:
             raise RuntimeError(f"{self.process.args[0]} has shown {frames} frames")
-        return Cost(1000 * used / frames, 1000 * own / frames, 100 * sum(filled) / max(1, len(filled)))
+        return Cost(1000 * used / frames, 1000 * own / frames, 100 * sum(shares) / max(1, len(shares)))
 
     def end(self):
         """Ends the program; returns the peak of its memory."""
@@ -125,7 +134,6 @@ class Session:
     def _sample(self):
         while not self.is_over:
             self.peak = max(self.peak, self.memory())
-            self.filled.append(self.watch.filled())
             time.sleep(self.sampling)
 
 
@@ -213,10 +221,6 @@ class WaylandWatch:
     def frames(self, start, end):
         """The number of frames between two times."""
         return sum(start <= moment < end for moment in self._moments())
-
-    def filled(self):
-        """Nothing: only a compositor sees the pixels."""
-        return 0
 
     def _moments(self):
         """The times of the frames of the surface that has the most."""
