@@ -1,7 +1,7 @@
 import TactilePhotos
 
 /// The values of one property of photos, by their indices in the catalogue, and the photos whose values have to be read.
-struct KnownValues {
+nonisolated struct KnownValues {
     private var values: [Int64] = []
     /// The minutes by which the clock of each date was ahead of Coordinated Universal Time.
     private var offsets: [Int16?] = []
@@ -9,18 +9,23 @@ struct KnownValues {
     private var isRead: [Bool] = []
     /// Whether each file has changed since.
     private var isStale: [Bool] = []
-    /// The photos that are shown and whose values have not been read, or whose files have changed since; in the order of the
-    /// catalogue.
-    private(set) var missing: CatalogueOrder
+    /// The photos that were missing at the last change of the catalogue.
+    private var missingThen: CatalogueOrder
+    /// The photos whose values have been read since.
+    private var readSince: [Range<Int>] = []
     /// The number of photos that are shown and whose values have never been read.
     private var unreadCount: Int
 
     /// Creates the values of photos of which none is known.
     init(of shown: CatalogueOrder, catalogueCount: Int) {
-        missing = CatalogueOrder(runs: shown.runs.sorted { $0.lowerBound < $1.lowerBound })
+        missingThen = CatalogueOrder(runs: shown.runs.sorted { $0.lowerBound < $1.lowerBound })
         unreadCount = shown.count
         extend(to: catalogueCount)
     }
+
+    /// The photos that are shown and whose values have not been read, or whose files have changed since; in the order of the
+    /// catalogue.
+    var missing: CatalogueOrder { missingThen.removing(readSince.joined()) }
 
     /// A Boolean value that indicates whether all photos that are shown have values, if only former ones.
     var isComplete: Bool { unreadCount == 0 }
@@ -41,8 +46,8 @@ struct KnownValues {
     /// Takes values over that have been read.
     mutating func take(_ batch: PhotoValue.Batch) {
         let photos = batch.photo..<batch.photo + batch.values.count
-        unreadCount -= photos.count { !isRead[$0] && missing.place(of: $0) != nil }
-        missing = missing.removing(photos)
+        unreadCount -= photos.count { !isRead[$0] && missingThen.place(of: $0) != nil }
+        readSince.append(photos)
         for photo in photos {
             (values[photo], offsets[photo]) = (batch.values[photo - batch.photo], batch.offset(of: photo))
             (isRead[photo], isStale[photo]) = (true, false)
@@ -62,7 +67,7 @@ struct KnownValues {
         for photo in photos where !isRead[photo] { unreadCount += shown.place(of: photo) == nil ? -1 : 1 }
         let all = Set(photos).union(changed)
         let needed = all.filter { shown.place(of: $0) != nil && (!isRead[$0] || isStale[$0]) }
-        missing = missing.removing(all).inserting(needed.sorted(), by: <)
+        (missingThen, readSince) = (missing.removing(all).inserting(needed.sorted(), by: <), [])
     }
 
     private mutating func extend(to count: Int) {
@@ -75,7 +80,7 @@ struct KnownValues {
     }
 }
 
-extension PhotoValue.Batch {
+nonisolated extension PhotoValue.Batch {
     /// Returns the distance of a photo's date from Coordinated Universal Time, in minutes; `nil` if it is not known.
     fileprivate func offset(of photo: Int) -> Int16? {
         offsets.isEmpty ? nil : offsets[photo - self.photo].map { Int16(clamping: $0) }

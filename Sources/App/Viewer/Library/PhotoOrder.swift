@@ -3,7 +3,7 @@ package import TactilePhotos
 /// The photos of a catalogue in the order of the screen.
 ///
 /// A photo's index in the catalogue identifies it, and never changes; its place in the order may.
-package struct PhotoOrder: Hashable, Sendable {
+package nonisolated struct PhotoOrder: Hashable, Sendable {
     /// Successive photos below one heading.
     package struct Section: Hashable, Sendable {
         /// The heading.

@@ -5,7 +5,9 @@ import TactilePhotos
 ///
 /// Changes take photos out of the order, and the next use of it puts those back that are still shown, by comparisons with
 /// few others. So a change of some photos costs what these have, however many photos there are.
-struct SortedPhotos {
+///
+/// It is not isolated: each call of a closure that is isolated to the main actor would find out which actor runs it.
+nonisolated struct SortedPhotos {
     /// What the order is by.
     let sort: PhotoSort
     private var photos = CatalogueOrder(count: 0)
@@ -136,9 +138,9 @@ struct SortedPhotos {
     }
 }
 
-extension PhotoValue {
+nonisolated extension PhotoValue {
     /// Returns the heading of photos with a value: the month and its year, or the stars; `nil` for sizes.
-    fileprivate nonisolated func heading(_ value: Int64) -> String? {
+    fileprivate func heading(_ value: Int64) -> String? {
         switch self {
         case .size: nil
         case .date where value == Self.missing: strings("Without a date")
@@ -150,7 +152,7 @@ extension PhotoValue {
     }
 
     /// Returns a number that values below the same heading have in common.
-    fileprivate nonisolated func group(_ value: Int64) -> Int64 {
+    fileprivate func group(_ value: Int64) -> Int64 {
         switch self {
         case _ where value == Self.missing: value
         case .date: PhotoMonth(of: value).number
@@ -160,13 +162,13 @@ extension PhotoValue {
     }
 
     /// Returns a rating in stars; a recording may have any number, and more than 5 are 5.
-    nonisolated static func stars(_ rating: Int) -> String { String(repeating: "★", count: min(max(rating, 0), 5)) }
+    static func stars(_ rating: Int) -> String { String(repeating: "★", count: min(max(rating, 0), 5)) }
 }
 
-extension PhotoMonth {
+nonisolated extension PhotoMonth {
     /// The name of the month and its year.
-    fileprivate nonisolated var heading: String { DateText.text(month: Int(month), year: Int(year)) }
+    fileprivate var heading: String { DateText.text(month: Int(month), year: Int(year)) }
 
     /// The number of months from the year 0 on.
-    fileprivate nonisolated var number: Int64 { year * 12 + Int64(month) }
+    fileprivate var number: Int64 { year * 12 + Int64(month) }
 }

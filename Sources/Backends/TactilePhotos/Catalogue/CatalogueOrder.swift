@@ -2,7 +2,7 @@
 ///
 /// Each file that appears or vanishes divides a run, so that an order of names has about as many runs as there have been
 /// changes; in an order by dates, nearly every photo is a run. The runs lie in pages that copies have in common, so that
-/// a change of some photos costs as much as their pages, whatever the order. Complexities are in terms of p, the number of
+/// a change of some photos costs as much as their pages in every order. Complexities are in terms of p, the number of
 /// pages, of which one has at most ``OrderPage/capacity`` runs.
 package struct CatalogueOrder: Sendable {
     /// A change at a place: a photo that arrives in front of it, or `nil` for the photo there, which leaves.
@@ -13,7 +13,7 @@ package struct CatalogueOrder: Sendable {
 
     /// A page with its place in the order.
     private struct Leaf {
-        /// The number by which photos find the page, whatever its place.
+        /// The number by which photos find the page; it stays when the place changes.
         let number: Int
         /// The place of its first photo.
         let start: Int
