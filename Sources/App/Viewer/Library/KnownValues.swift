@@ -11,8 +11,6 @@ nonisolated struct KnownValues {
     private var isStale: [Bool] = []
     /// The photos that were missing at the last change of the catalogue.
     private var missingThen: CatalogueOrder
-    /// The photos whose values have been read since.
-    private var readSince: [Range<Int>] = []
     /// The number of photos that are shown and whose values have never been read.
     private var unreadCount: Int
 
@@ -25,7 +23,20 @@ nonisolated struct KnownValues {
 
     /// The photos that are shown and whose values have not been read, or whose files have changed since; in the order of the
     /// catalogue.
-    var missing: CatalogueOrder { missingThen.removing(readSince.joined()) }
+    ///
+    /// - Complexity: O(n) for n photos that were missing at the last change of the catalogue.
+    var missing: CatalogueOrder {
+        var runs: [Range<Int>] = []
+        for run in missingThen.runs {
+            var start = run.lowerBound
+            for photo in run where !isMissing(photo) {
+                if start < photo { runs.append(start..<photo) }
+                start = photo + 1
+            }
+            if start < run.upperBound { runs.append(start..<run.upperBound) }
+        }
+        return CatalogueOrder(runs: runs)
+    }
 
     /// A Boolean value that indicates whether all photos that are shown have values, if only former ones.
     var isComplete: Bool { unreadCount == 0 }
@@ -47,7 +58,6 @@ nonisolated struct KnownValues {
     mutating func take(_ batch: PhotoValue.Batch) {
         let photos = batch.photo..<batch.photo + batch.values.count
         unreadCount -= photos.count { !isRead[$0] && missingThen.place(of: $0) != nil }
-        readSince.append(photos)
         for photo in photos {
             (values[photo], offsets[photo]) = (batch.values[photo - batch.photo], batch.offset(of: photo))
             (isRead[photo], isStale[photo]) = (true, false)
@@ -66,9 +76,11 @@ nonisolated struct KnownValues {
         for photo in changed { isStale[photo] = true }
         for photo in photos where !isRead[photo] { unreadCount += shown.place(of: photo) == nil ? -1 : 1 }
         let all = Set(photos).union(changed)
-        let needed = all.filter { shown.place(of: $0) != nil && (!isRead[$0] || isStale[$0]) }
-        (missingThen, readSince) = (missing.removing(all).inserting(needed.sorted(), by: <), [])
+        let needed = all.filter { shown.place(of: $0) != nil && isMissing($0) }
+        missingThen = missing.removing(all).inserting(needed.sorted(), by: <)
     }
+
+    private func isMissing(_ photo: Int) -> Bool { !isRead[photo] || isStale[photo] }
 
     private mutating func extend(to count: Int) {
         let more = count - values.count
