@@ -24,7 +24,7 @@ enum SystemLimits {
                 "fewer than \(descriptors) files can be open at once; raise the limit with ulimit -n, or close programs"
             )
         }
-        if let limit = limit(.addressSpace), limit.rlim_cur < UInt(addressSpace + limits.memory) {
+        if let limit = limit(RLIMIT_AS), limit.rlim_cur < UInt(addressSpace + limits.memory) {
             let needed = (addressSpace + limits.memory) >> 20
             throw CommandError(
                 "the memory is limited to \(limit.rlim_cur >> 20) MB, and a window needs up to \(needed) MB; raise the "
@@ -37,25 +37,16 @@ enum SystemLimits {
         }
     }
 
-    private enum Resource {
-        case descriptors
-        case addressSpace
-    }
-
     /// Returns a limit; nil if there is none.
-    private static func limit(_ resource: Resource) -> rlimit? {
+    private static func limit(_ resource: __rlimit_resource) -> rlimit? {
         var limit = rlimit()
-        let status =
-            switch resource {
-            case .descriptors: getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-            case .addressSpace: getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-            }
+        let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
         return status == 0 && limit.rlim_cur != .max ? limit : nil
     }
 
     /// Raises a low limit of descriptors as far as the system allows.
     private static func raiseDescriptors() {
-        guard var limit = limit(.descriptors), limit.rlim_cur < 1024 else { return }
+        guard var limit = limit(RLIMIT_NOFILE), limit.rlim_cur < 1024 else { return }
         limit.rlim_cur = min(limit.rlim_max, 1024)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
@@ -64,9 +55,7 @@ enum SystemLimits {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
         for _ in 0..<count {
-            let descriptor =
-                opened.isEmpty
-                ? open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC) : fcntl(opened[0], F_DUPFD_CLOEXEC, 0)
+            let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard descriptor >= 0 else { return false }
             opened.append(descriptor)
         }

@@ -168,12 +168,7 @@ private struct FilterWeights {
     var pairCount: Int { (tapCount + 1) / 2 }
     /// The weights in pairs, `pairCount` for each pixel.
     var pairs: [Pair] {
-        var pairs: [Pair] = []
-        pairs.reserveCapacity(first.count * pairCount)
-        for start in stride(from: 0, to: weights.count, by: tapCount) {
-            pairs += Self.pairs(weights[start..<(start + tapCount)])
-        }
-        return pairs
+        first.indices.flatMap { Self.pairs(weights[($0 * tapCount)..<(($0 + 1) * tapCount)]) }
     }
 
     /// Returns weights in pairs; the last of an odd number gets 0.
