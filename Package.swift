@@ -138,7 +138,7 @@ let package = Package(
         // C, because Swift has no attribute for the instructions of a single function.
         .target(name: "CSpans", path: "Sources/C/Spans/CSpans", cSettings: spans),
         .target(
-            name: "Raster", dependencies: ["Geometry", "Platform", "CSpans"], path: "Sources/Backends/Raster",
+            name: "Raster", dependencies: ["Geometry", "Platform", "System", "CSpans"], path: "Sources/Backends/Raster",
             swiftSettings: optimized),
         .systemLibrary(name: "CSDL2", path: "CSDL2"),
         // C, because wayland-scanner makes C of the protocols that libwayland lacks.

@@ -1,4 +1,4 @@
-private import Dispatch
+private import System
 
 extension Box {
     /// The number of pixels in a band: few enough to stay in a core's cache while all shapes are painted on it.
@@ -12,7 +12,7 @@ extension Box {
         guard !isEmpty else { return }
         let rows = max(8, area / width), count = (height + rows - 1) / rows
         guard count > 1 else { return body(self) }
-        DispatchQueue.concurrentPerform(iterations: count) { index in
+        Thread.concurrentPerform(iterations: count) { index in
             let start = top + index * rows
             body(Box(left: left, top: start, right: right, bottom: min(start + rows, bottom)))
         }
