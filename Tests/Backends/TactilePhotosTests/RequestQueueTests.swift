@@ -58,6 +58,15 @@ import Testing
         #expect(third.woken == 0)
     }
 
+    @Test func `a thread that wakes by itself sleeps no more, unless another signal is on its way to it`() {
+        var queue = RequestQueue()
+        for _ in 0..<2 { _ = queue.next() }
+        let isAlone = queue.endSleep()
+        let change = queue.replace(with: requests(1, 2))
+        let isWoken = !queue.endSleep()
+        #expect(isAlone && change.woken == 1 && isWoken)
+    }
+
     @Test func `stopping wakes and ends all threads, and drops all requests`() {
         var queue = RequestQueue()
         _ = queue.replace(with: requests(1, 2))

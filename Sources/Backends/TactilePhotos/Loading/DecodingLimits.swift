@@ -71,7 +71,9 @@ public struct DecodingLimits: Hashable, Sendable {
     var forSeveral: Int { forDecoding / 6 }
 
     /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
-    var forDrafts: Int { forDecoding / 64 }
+    ///
+    /// By default it holds about 140 thumbnails of 256 pixels: some screens of the grid, through which the user scrolls.
+    var forDrafts: Int { forDecoding / 16 }
 
     /// The memory for the decoded frames of the animated image that is shown, in bytes: a tenth of the memory.
     var forFrames: Int { memory / 10 }

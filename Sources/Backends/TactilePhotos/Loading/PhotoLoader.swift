@@ -113,6 +113,8 @@ private final class DecodingTask: Sendable {
     private let deliver: @Sendable (PhotoResult) -> Void
     private let queue: Mutex<Queue>
     private let wakeUp = DispatchSemaphore(value: 0)
+    /// The time without requests after which thumbnails are written, so that a user who scrolls has the processors.
+    private static let pause = DispatchTimeInterval.milliseconds(500)
 
     private struct Queue: Sendable {
         var requests: RequestQueue
@@ -171,9 +173,9 @@ private final class DecodingTask: Sendable {
         let cancellation = Cancellation()
     }
 
-    private func next() -> Step {
+    private func next(isQuiet: Bool) -> Step {
         queue.withLock { queue in
-            if let draft = drafts.next(isIdle: queue.requests.isIdle) { return .write(draft) }
+            if let draft = drafts.next(isIdle: isQuiet && queue.requests.isIdle) { return .write(draft) }
             switch queue.requests.next() {
             case .decode(let request, let number):
                 let thumbnail = isImmediate ? nil : queue.requests.takeThumbnail(besides: number)
@@ -214,34 +216,48 @@ private final class DecodingTask: Sendable {
     private func wake(_ threadCount: Int) { for _ in 0..<threadCount { wakeUp.signal() } }
 
     /// Decodes until no request is waiting and no thumbnail is left to write.
-    func drain() { work { false } }
+    func drain() { work(sleep: nil) }
 
-    /// Decodes until stopped, and sleeps while there is nothing to do.
+    /// Decodes until stopped, sleeps while there is nothing to do, and writes thumbnails after a pause.
     func run() {
         // While the helper processes load their libraries, requests are replaced by more urgent ones: the photo that was opened
         // follows the thumbnails of its folder. What the last start has shown needs no process, and a grid that is in front
         // shows it at once.
         let opensPhoto = catalogue.withLock { $0.isProvisional || $0.openedIndex != nil }
         if opensPhoto || thumbnails?.firstScreen?.isEmpty ?? true { _ = sandbox?.report }
-        work {
-            wakeUp.wait()
-            return true
-        }
+        work(sleep: sleep)
     }
 
-    /// Decodes, and calls `sleep` when there is nothing to do, which returns whether to continue.
-    private func work(sleep: () -> Bool) {
+    /// Sleeps until woken, or where thumbnails are to be written, for a pause at most; returns whether the pause has passed.
+    private func sleep() -> Bool {
+        guard !drafts.isEmpty else {
+            wakeUp.wait()
+            return false
+        }
+        if wakeUp.wait(timeout: .now() + Self.pause) == .success { return false }
+        if queue.withLock({ $0.requests.endSleep() }) { return true }
+        // The signal has come since.
+        wakeUp.wait()
+        return false
+    }
+
+    /// Decodes, and calls `sleep` when there is nothing to do, which returns whether nothing has been requested for a while;
+    /// without `sleep` it returns.
+    private func work(sleep: (() -> Bool)?) {
+        var isQuiet = sleep == nil
         var decoder = DecodingClient(
             maxPixels: maxPixels, budget: budget, regions: regions, thumbnails: thumbnails, sandbox: sandbox)
         while true {
-            switch next() {
+            switch next(isQuiet: isQuiet) {
             case .decode(let turn, let path, let isProvisional):
+                isQuiet = sleep == nil
                 fulfil(turn, of: path, isProvisional, with: &decoder)
                 if let draft = decoder.takeDraft() { drafts.append(draft) }
             case .write(let draft): thumbnails?.write(draft)
             case .sleep:
                 if queue.withLock({ $0.requests.isAtRest }) { thumbnails?.firstScreen?.save() }
-                guard sleep() else { return }
+                guard let sleep else { return }
+                isQuiet = sleep()
             case .end: return
             }
         }

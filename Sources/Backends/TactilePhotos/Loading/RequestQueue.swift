@@ -103,6 +103,9 @@ struct RequestQueue {
     /// Returns the number of threads to wake for decodes that were put off, after another one has ended.
     mutating func wakeForWaiting() -> Int { needs.isEmpty ? 0 : wake(waiting.count) }
 
+    /// Ends the sleep of a thread that wakes by itself; returns false if all are woken already, the thread among them.
+    mutating func endSleep() -> Bool { wake(1) == 1 }
+
     /// Puts a decode off that has not begun to use memory; returns the number of threads to wake.
     mutating func putOff(_ turn: Int) -> Int {
         moveBack(turn)

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SharedThumbnailCache {
-    /// The entries that threads write when no photo is waiting to be decoded.
+    /// The entries that threads write when no photo has been requested for a while.
     ///
     /// Entries beyond a limit of memory are written before the next photo is decoded.
     final class DraftQueue: Sendable {
@@ -17,6 +17,9 @@ extension SharedThumbnailCache {
 
         /// Makes an empty list with a limit in bytes.
         init(limit: Int) { self.limit = limit }
+
+        /// A Boolean value that indicates whether there are no entries.
+        var isEmpty: Bool { state.withLock(\.drafts.isEmpty) }
 
         /// Adds an entry.
         func append(_ draft: Draft) {

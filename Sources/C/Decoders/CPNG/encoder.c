@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include <png.h>
-
-/// The lowest compression takes a fraction of the default's time, and the files are little larger.
-enum { COMPRESSION_LEVEL = 1 };
+#include <zlib.h>
 
 typedef struct {
     jmp_buf exit;
@@ -50,7 +48,10 @@ static void encode(
     size_t note_count) {
     png_structp png = encoder->png;
     png_set_write_fn(png, encoder, append, flush_nothing);
-    png_set_compression_level(png, COMPRESSION_LEVEL);
+    // The differences of neighbours, of which only runs are repetitions, take 0.6 of the time of level 1 with the filters that
+    // libpng chooses, and 0.7 to unpack; photos take 0.8 of the bytes (libpng 1.6.39, zlib 1.2.13, pictures of 256 pixels).
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    png_set_compression_strategy(png, Z_RLE);
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_IHDR(
         png, encoder->info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,

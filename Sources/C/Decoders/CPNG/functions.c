@@ -37,8 +37,9 @@
        int color_type, int interlace_method, int compression_method, int filter_method), \
       (png_ptr, info_ptr, width, height, bit_depth, color_type, interlace_method, compression_method, filter_method)) \
     F(void, png_set_benign_errors, (png_structrp png_ptr, int allowed), (png_ptr, allowed)) \
-    F(void, png_set_compression_level, (png_structrp png_ptr, int level), (png_ptr, level)) \
+    F(void, png_set_compression_strategy, (png_structrp png_ptr, int strategy), (png_ptr, strategy)) \
     F(void, png_set_expand, (png_structrp png_ptr), (png_ptr)) \
+    F(void, png_set_filter, (png_structrp png_ptr, int method, int filters), (png_ptr, method, filters)) \
     F(void, png_set_gray_to_rgb, (png_structrp png_ptr), (png_ptr)) \
     F(int, png_set_interlace_handling, (png_structrp png_ptr), (png_ptr)) \
     F(void, png_set_progressive_read_fn, \
