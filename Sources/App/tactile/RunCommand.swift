@@ -289,7 +289,7 @@ struct RunCommand: ParsableCommand {
 
     /// The number of decoding threads: one for each core, because their priority is below the window's, and one more, so
     /// that photos whose decoders never end do not stop the others at once.
-    private static var decoderCount: Int { ProcessInfo.processInfo.activeProcessorCount + 1 }
+    private static var decoderCount: Int { Thread.coreCount + 1 }
 
     /// Says once, when it is known, that the kernel confines no processes.
     private static func warn(_ logger: Logger, without sandbox: Sandbox) {

@@ -91,7 +91,7 @@ struct SweepCommand: ParsableCommand {
     private func results(
         of inputs: [MeasurementOptions.Input], _ grid: SweepGrid, _ count: Int
     ) throws(CommandError) -> [SweepResult] {
-        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let cores = Thread.coreCount
         // Starting a process and decoding its photos takes as long as about 16 replays.
         let processes = min(jobs ?? cores, max(1, count / 16))
         let progress = ProgressLine(count)

@@ -1,9 +1,20 @@
+internal import CProcesses
 internal import Dispatch
-internal import FoundationEssentials
+internal import Glibc
 internal import Synchronization
 
 extension Thread {
-    /// Calls `body` once for each iteration, on all cores at the same time, and returns when all are done.
+    /// The number of cores on which the calling thread may run, at least 1.
+    public static var coreCount: Int {
+        var cores = cpu_set_t()
+        // The kernel refuses a set that is smaller than its own, which has more than 1,024 cores.
+        guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &cores) == 0 else {
+            return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        }
+        return withUnsafeBytes(of: &cores) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+    }
+
+    /// Calls `body` once for each iteration, on several cores at the same time, and returns when all are done.
     ///
     /// It does what `DispatchQueue.concurrentPerform` does, with threads of its own: once a second libdispatch (Swift 6.3)
     /// reads the states of its workers in `/proc` if work waits for them, and ends the program where no descriptor is free.
@@ -40,7 +51,7 @@ private final class Loop: Sendable {
 /// The threads that help with all loops: one for each core but that of the caller.
 private enum LoopHelpers {
     /// The number of helpers; fewer where the system has no thread left.
-    static let count = (1..<ProcessInfo.processInfo.activeProcessorCount)
+    static let count = (1..<Thread.coreCount)
         .prefix { _ in Thread.start("loops") { work() } }.count
     /// Signaled for each call of a helper.
     private static let arrival = DispatchSemaphore(value: 0)

@@ -1,5 +1,6 @@
 #include <malloc.h>
 #include <pthread.h>
+#include <sched.h>
 #include <spawn.h>
 #include <sys/mman.h>
 
@@ -13,6 +14,9 @@ int memfd_create(const char *name, unsigned int flags);
 
 /// Names a thread in at most 15 bytes.
 int pthread_setname_np(pthread_t thread, const char *name);
+
+/// Finds the cores on which a thread may run; 0 is the calling thread.
+int sched_getaffinity(pid_t thread, size_t size, cpu_set_t *cores);
 
 /// Returns the number of arguments that the system gave this process, its name included.
 int processes_argument_count(void);

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Synchronization
 import Testing
 
@@ -13,6 +14,13 @@ import Testing
         func add(_ number: Int) { counts.withLock { $0[number] += 1 } }
 
         var isOneEach: Bool { counts.withLock { counts in counts.allSatisfy { $0 == 1 } } }
+    }
+
+    @Test func `cores that the thread may not use do not count`() throws {
+        let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        let mask = try #require(status.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed:") })
+        let digits = mask.split(separator: "\t")[1].compactMap(\.hexDigitValue)
+        #expect(Thread.coreCount == digits.reduce(0) { $0 + $1.nonzeroBitCount })
     }
 
     @Test(arguments: [0, 1, 2, 3, 64, 10_000])
