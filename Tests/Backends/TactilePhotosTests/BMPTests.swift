@@ -336,9 +336,8 @@ import Testing
     func `the profile of a BMP counts wherever it is`(isFirst: Bool) throws {
         let png = try sample("p3.png"), mark = try #require(png.firstRange(of: Array("iCCP".utf8)))
         let length = png[(mark.lowerBound - 4)..<mark.lowerBound].reduce(0) { $0 << 8 | Int($1) }
-        let profile = try png[mark.upperBound..<(mark.upperBound + length)].withUnsafeBytes {
-            try #require(PackedProfile($0)).bytes
-        }
+        let content = PictureBytes(Array(png[mark.upperBound..<(mark.upperBound + length)]))
+        let profile = try #require(PackedProfile(content)).bytes
         let pixels = Self.rows([40, 120, 200, 200, 40, 120, 60, 160, 90])
         let header = Self.header(
             3, 1, 24, length: 124, space: 0x4D42_4544, profile: (isFirst ? 124 : 124 + pixels.count, profile.count))

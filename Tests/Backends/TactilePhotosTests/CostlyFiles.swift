@@ -11,11 +11,9 @@ let costlyFileSize = PhotoRequest.TargetSize.fitting(width: 64, height: 64)
 func writes(_ file: [UInt8], _ parts: PictureParts?) throws -> [[UInt8]] {
     let parts = try #require(parts)
     var writes: [[UInt8]] = []
-    let isWhole = file.withUnsafeBytes { bytes in
-        parts.write(bytes) { part in
-            writes.append(Array(part))
-            return true
-        }
+    let isWhole = parts.write(PictureBytes(file)) { part in
+        writes.append(Array(part))
+        return true
     }
     #expect(isWhole)
     return writes

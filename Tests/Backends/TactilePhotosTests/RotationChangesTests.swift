@@ -24,7 +24,9 @@ import Testing
         for kind in FormatRotationTests.kinds where kind.name.contains("PNG") {
             let old = try kind.file(6), new = try rotated(old, by: 3)
             func chunks(_ file: [UInt8]) -> [(type: Int, content: [UInt8], isIntact: Bool)] {
-                file.withUnsafeBytes { PNGChunks($0).map { ($0.type, Array($0.content), $0.isIntact) } }
+                PNGChunks(PictureBytes(file)).map { chunk in
+                    (chunk.type, chunk.content.bytes(at: 0, count: file.count), chunk.isIntact)
+                }
             }
             let metadata = [PNGChunk.exif, PNGChunk.internationalText]
             let before = chunks(old).filter { !metadata.contains($0.type) }

@@ -73,9 +73,9 @@ public final class ProgramConnection {
             defer { if file >= 0 { close(file) } }
             var task = MessageReader(message)
             guard sandbox_limit_time(seconds, total) == 0,
-                let answer = try? service.perform(&task, file: file, self)
+                var answer = try? service.perform(&task, file: file, self)
             else { return }
-            send(answer)
+            send(&answer)
             // Both processes give up a large memory after a task, and this one what its decoder has used.
             if let kept = memory?.count, kept > SharedMemory.keptBytes {
                 memory = nil
@@ -84,9 +84,10 @@ public final class ProgramConnection {
         }
     }
 
-    private func send(_ answer: HelperAnswer) {
+    /// Sends an answer, whose pixels are moved.
+    private func send(_ answer: inout HelperAnswer) {
         let counts = answer.pixels.map(\.count), size = MemoryLayout<UInt32>.size
-        copy(answer.pixels, byteCount: counts.reduce(0, +) * size)
+        move(&answer.pixels, byteCount: counts.reduce(0, +) * size)
         var message = Message()
         message.append(HelperMessage.answer.rawValue)
         message.append(counts.count)
@@ -95,18 +96,19 @@ public final class ProgramConnection {
         guard sandbox_send(socket, message.bytes, message.bytes.count, -1) == 0 else { _exit(0) }
     }
 
-    /// Copies the pixels of pictures, one after the other, to the shared memory.
-    private func copy(_ pictures: [[UInt32]], byteCount: Int) {
+    /// Moves the pixels of pictures, one after the other, to the shared memory, before the program makes a copy of them.
+    private func move(_ pictures: inout [[UInt32]], byteCount: Int) {
         guard byteCount > 0 else { return }
         if let kept = memory?.count, kept < byteCount { memory = nil }
         if memory == nil { memory = makeMemory(byteCount) }
         guard let target = memory?.bytes else { _exit(1) }
         var offset = 0
-        for pixels in pictures {
-            pixels.withUnsafeBytes { source in
+        for index in pictures.indices {
+            pictures[index].withUnsafeBytes { source in
                 UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: source)
                 offset += source.count
             }
+            pictures[index] = []
         }
     }
 

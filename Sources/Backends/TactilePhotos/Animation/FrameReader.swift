@@ -7,7 +7,7 @@ final class FrameReader {
     /// The header of the file's picture, whose orientation is that of all frames.
     private let header: PictureHeader
     private let space: ColourSpace
-    private var resampler = Resampler()
+    private let resampler = Resampler()
     private var colours = ColourConverter()
     /// The index of the frame that the decoder gives next.
     private var following = 0
@@ -89,7 +89,9 @@ final class FrameReader {
         var pixels = resampler.resample(rows, to: stored)
         colours.select(space, of: header.components)
         colours.convert(&pixels, isOpaque: rows.layout.isOpaque)
-        rows.clearMissingRows(of: &pixels, stored)
+        let part = PixelArea(x: 0, y: 0, size: stored)
+        pixels.clearRows(
+            outside: part.held(rows.held, of: rows.size.height, reducedTo: stored.height), width: stored.width)
         return FrameRequest.Frame(
             pixels: orientation.upright(pixels, stored), size: target, isOpaque: rows.isOpaque)
     }

@@ -20,7 +20,7 @@ extension DecodingClient {
     private mutating func region(_ path: FilePath, _ tile: PhotoTile) throws(PhotosError) -> RegionCache.Region {
         let source = try PictureFile(path), mayUse = mayUse
         let task = RegionTask(tile: tile, maxPixels: regions.limit / MemoryLayout<UInt32>.size)
-        var needed = try source.byteCount(), size: PixelSize?
+        var needed = min(try source.byteCount(), FileDecoder.firstBytes), size: PixelSize?
         for _ in 0..<Self.maxAttempts {
             try check(needed, path)
             var reservation = try reserve(needed, path, size)

@@ -61,7 +61,7 @@ struct DecodingClient: ~Copyable {
     ) throws(PhotosError) -> [PhotoImage] {
         thumbnails?.didUse(.decoded)
         let source = try PictureFile(path), mayUse = mayUse
-        var needed = try source.byteCount(), natural: PixelSize?
+        var needed = min(try source.byteCount(), FileDecoder.firstBytes), natural: PixelSize?
         for _ in 0..<Self.maxAttempts {
             try check(needed, path)
             var reservation = try reserve(needed, path, natural)

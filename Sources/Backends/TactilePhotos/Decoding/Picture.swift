@@ -27,9 +27,11 @@ extension Picture {
     /// Returns the size of the picture, or that of the target if the picture can be drawn at any size.
     func decodedSize(covering target: PixelSize) -> PixelSize { header.isScalable ? target : size }
 
-    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file.
+    /// Returns the memory that `decoded` needs, in bytes, with the decoded picture but without the file; that of the decoder alone
+    /// for a picture whose rows are passed on.
     func cost(covering target: PixelSize) -> Int {
-        Int(min(Double(decodedSize(covering: target).count) * header.bytesPerPixel, 0x1p60))
+        guard !header.isDecodedByRows else { return header.extraBytes }
+        return Int(min(Double(decodedSize(covering: target).count) * header.bytesPerPixel, 0x1p60))
             .addingClamped(header.extraBytes)
     }
 
@@ -55,6 +57,28 @@ protocol RegionPicture: Picture {
     func region(
         _ area: PixelArea, level: Int, keepsInks: Bool
     ) throws(PhotosError) -> (pixels: [UInt32], held: Range<Int>)
+}
+
+/// A picture whose rows can be decoded one after the other without keeping them, if its header says so.
+protocol RowPicture: Picture {
+    /// The space of the colours; sRGB if the file states none.
+    var colours: ColourSpace { get }
+
+    /// Decodes the rows at full size, from the top, and passes each on.
+    ///
+    /// - Parameter receive: receives a row; returns whether it needs more. A row with the index 0 begins the picture anew.
+    /// - Returns: The number of rows that the file holds, all if no more were needed; and whether it ends before the picture does.
+    func decodeRows(_ receive: (PixelRow) -> Bool) throws(PhotosError) -> (held: Int, isIncomplete: Bool)
+}
+
+/// A row of a decoder's picture.
+struct PixelRow {
+    /// The index, from 0 at the top.
+    let index: Int
+    /// The channels of a pixel.
+    let layout: PixelRows.Layout
+    /// The pixels.
+    let bytes: UnsafeRawBufferPointer
 }
 
 /// A decoded picture, and the owner of its memory.
@@ -100,6 +124,43 @@ struct PixelRows {
 
         /// A Boolean value that indicates whether there is no alpha.
         var isOpaque: Bool { ![.rgba, .premultipliedRGBA, .premultipliedBGRA].contains(self) }
+
+        /// Converts pixels to premultiplied `0xAARRGGBB`, and writes them to `row`.
+        func convert(_ bytes: UnsafeRawBufferPointer, to row: UnsafeMutableBufferPointer<UInt32>, count: Int) {
+            switch self {
+            case .bgra, .premultipliedBGRA:
+                UnsafeMutableRawBufferPointer(row).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * 4)]))
+            case .rgb:
+                for x in 0..<count {
+                    row[x] = PixelRows.opaque(UInt32(bytes[3 * x]), UInt32(bytes[3 * x + 1]), UInt32(bytes[3 * x + 2]))
+                }
+            case .rgba:
+                for x in 0..<count {
+                    let alpha = UInt32(bytes[4 * x + 3])
+                    row[x] =
+                        alpha << 24 | PixelRows.product(UInt32(bytes[4 * x]), alpha) << 16
+                        | PixelRows.product(UInt32(bytes[4 * x + 1]), alpha) << 8
+                        | PixelRows.product(UInt32(bytes[4 * x + 2]), alpha)
+                }
+            case .premultipliedRGBA:
+                for x in 0..<count {
+                    // A file may hold colours brighter than their alpha, which premultiplied colours never are.
+                    let alpha = bytes[4 * x + 3]
+                    row[x] =
+                        UInt32(alpha) << 24 | UInt32(min(bytes[4 * x], alpha)) << 16
+                        | UInt32(min(bytes[4 * x + 1], alpha)) << 8 | UInt32(min(bytes[4 * x + 2], alpha))
+                }
+            case .cmyk:
+                for x in 0..<count {
+                    let black = UInt32(bytes[4 * x + 3])
+                    row[x] = PixelRows.opaque(
+                        PixelRows.product(UInt32(bytes[4 * x]), black),
+                        PixelRows.product(UInt32(bytes[4 * x + 1]), black),
+                        PixelRows.product(UInt32(bytes[4 * x + 2]), black))
+                }
+            }
+        }
     }
 
     /// The number of columns and rows.
@@ -132,59 +193,16 @@ struct PixelRows {
         PixelRows(size: size, layout: .bgra, bytes: bytes, stride: stride, held: held)
     }
 
-    /// Makes the rows transparent that are missing, in the pixels of this picture that is reduced to a size.
-    ///
-    /// At least one row stays, so that no picture vanishes in a small thumbnail.
-    func clearMissingRows(of pixels: inout [UInt32], _ size: PixelSize) {
-        guard lacksRows else { return }
-        func scaled(_ row: Int) -> Int {
-            self.size.height.dividingFullWidth(row.multipliedFullWidth(by: size.height)).quotient
-        }
-        let end = max(scaled(held.upperBound), 1)
-        let start = min(size.height - scaled(self.size.height - held.lowerBound), end - 1)
-        pixels.clearRows(outside: start..<end, width: size.width)
-    }
-
     /// Converts a row and writes it to `row`.
     ///
     /// A row that is missing repeats the nearest one that is not, so that the edge keeps its colours in a smaller picture.
     func copyRow(_ y: Int, to row: UnsafeMutableBufferPointer<UInt32>) {
         let y = min(max(y, held.lowerBound), held.upperBound - 1)
         let bytes = UnsafeRawBufferPointer(rebasing: bytes[(y * stride)...].prefix(stride))
-        switch layout {
-        case .bgra, .premultipliedBGRA:
-            UnsafeMutableRawBufferPointer(row).copyMemory(
-                from: UnsafeRawBufferPointer(rebasing: bytes[..<(size.width * 4)]))
-        case .rgb:
-            for x in 0..<size.width {
-                row[x] = Self.opaque(UInt32(bytes[3 * x]), UInt32(bytes[3 * x + 1]), UInt32(bytes[3 * x + 2]))
-            }
-        case .rgba:
-            for x in 0..<size.width {
-                let alpha = UInt32(bytes[4 * x + 3])
-                row[x] =
-                    alpha << 24 | Self.product(UInt32(bytes[4 * x]), alpha) << 16
-                    | Self.product(UInt32(bytes[4 * x + 1]), alpha) << 8 | Self.product(UInt32(bytes[4 * x + 2]), alpha)
-            }
-        case .premultipliedRGBA:
-            for x in 0..<size.width {
-                // A file may hold colours brighter than their alpha, which premultiplied colours never are.
-                let alpha = bytes[4 * x + 3]
-                row[x] =
-                    UInt32(alpha) << 24 | UInt32(min(bytes[4 * x], alpha)) << 16
-                    | UInt32(min(bytes[4 * x + 1], alpha)) << 8 | UInt32(min(bytes[4 * x + 2], alpha))
-            }
-        case .cmyk:
-            for x in 0..<size.width {
-                let black = UInt32(bytes[4 * x + 3])
-                row[x] = Self.opaque(
-                    Self.product(UInt32(bytes[4 * x]), black), Self.product(UInt32(bytes[4 * x + 1]), black),
-                    Self.product(UInt32(bytes[4 * x + 2]), black))
-            }
-        }
+        layout.convert(bytes, to: row, count: size.width)
     }
 
-    private static func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
+    fileprivate static func opaque(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
         0xFF00_0000 | red << 16 | green << 8 | blue
     }
 
@@ -192,6 +210,21 @@ struct PixelRows {
     static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let product = a * b + 128
         return (product + product >> 8) >> 8
+    }
+}
+
+extension PixelArea {
+    /// Returns the rows of this part of a reduced picture that its file holds; `held` are those of the whole one at its own height.
+    ///
+    /// At least one row of the reduced picture stays, so that no picture vanishes in a small thumbnail.
+    func held(_ held: Range<Int>, of height: Int, reducedTo reduced: Int) -> Range<Int> {
+        func scaled(_ row: Int) -> Int {
+            height.dividingFullWidth(row.multipliedFullWidth(by: reduced)).quotient
+        }
+        let end = max(scaled(held.upperBound), 1)
+        let start = min(reduced - scaled(height - held.lowerBound), end - 1)
+        func within(_ row: Int) -> Int { min(max(row - y, 0), size.height) }
+        return within(start)..<within(end)
     }
 }
 

@@ -75,9 +75,11 @@ struct PictureFile: ~Copyable {
     /// Returns a further descriptor of the file, which the caller closes; -1 with `errno` after a failure.
     func duplicate() -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
 
-    /// Reads the file from its beginning until its end or the memory's; returns the bytes read.
-    func read(into memory: UnsafeMutableRawBufferPointer) throws(PhotosError) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory))])
+    /// Reads the file from an offset until its end or the memory's; returns the bytes read.
+    func read(
+        into memory: UnsafeMutableRawBufferPointer, from offset: Int = 0
+    ) throws(PhotosError) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: memory[..<(try fill(memory, from: offset))])
     }
 
     /// Reads bytes from an offset until the end of the file at most.

@@ -1,65 +1,125 @@
 /// A separable resampler that makes pictures smaller without aliasing.
 ///
-/// The horizontal pass filters each source row; the vertical pass combines a window of filtered rows to a row of the
-/// result. All arithmetic is fixed-point, so that every machine gives the same pixels.
-struct Resampler: ~Copyable {
+/// It receives the rows of a picture one after the other. The horizontal pass filters each source row; the vertical pass
+/// combines a window of filtered rows to a row of the result as soon as they are there. All arithmetic is fixed-point, so
+/// that every machine gives the same pixels.
+final class Resampler {
     /// A pixel between the passes: channels times 64, which the filter's overshoot can move out of their range.
     private typealias Intermediate = SIMD4<Int16>
     private static let intermediateBits: Int32 = 6
 
     private var row = Scratch<UInt32>()
     private var window = Scratch<SIMD8<Int16>>()
+    private var work: Work?
 
-    /// Returns the picture at a size that is neither wider nor higher than its own.
-    mutating func resample(_ source: PixelRows, to size: PixelSize) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: size.count) { output, count in
-            if source.size == size {
-                for y in 0..<size.height { source.copyRow(y, to: Self.row(y, of: output, width: size.width)) }
-            } else {
-                shrink(source, to: size, output)
+    /// The resampling of one picture.
+    private struct Work {
+        /// The size of the picture, and whether it has no alpha.
+        let source: PixelSize
+        let isOpaque: Bool
+        /// The part of the reduced picture that is made.
+        let area: PixelArea
+        /// The weights of the columns and rows of the part; `nil` if the picture keeps its size.
+        let weights: (columns: FilterWeights, columnPairs: [FilterWeights.Pair], rows: FilterWeights)?
+        let row: UnsafeMutableBufferPointer<UInt32>
+        let window: UnsafeMutableBufferPointer<SIMD8<Int16>>
+        /// The number of rows that have been received, and of those of the result that are complete.
+        var received = 0, made = 0
+        var result: [UInt32]
+
+        mutating func add(_ write: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+            defer { received += 1 }
+            // Source rows that no row of the result needs are skipped.
+            guard made < area.size.height, received >= weights?.rows.first[made] ?? area.y else { return }
+            guard let weights else { return copy(write) }
+            write(row)
+            let tapCount = weights.rows.tapCount, stride = window.count / tapCount * 2
+            window.withMemoryRebound(to: Intermediate.self) { window in
+                let target = window[(received % tapCount * stride)...].prefix(area.size.width)
+                Resampler.filterHorizontally(
+                    row, weights.columns, weights.columnPairs, to: UnsafeMutableBufferPointer(rebasing: target))
             }
-            count = size.count
+            while made < area.size.height, weights.rows.first[made] + tapCount <= received + 1 {
+                let (window, made, isOpaque) = (window, made, isOpaque)
+                addRow { Resampler.filterVertically(window, weights.rows, at: made, to: $0, isOpaque: isOpaque) }
+            }
+        }
+
+        /// Adds a row of a picture that keeps its size.
+        private mutating func copy(_ write: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+            guard area.size.width < source.width else { return addRow(write) }
+            write(row)
+            let part = UnsafeMutableBufferPointer(rebasing: row[area.x...].prefix(area.size.width))
+            addRow { _ = $0.update(from: part) }
+        }
+
+        private mutating func addRow(_ write: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+            let columns = (made * area.size.width)..<((made + 1) * area.size.width)
+            result.withUnsafeMutableBufferPointer { write(UnsafeMutableBufferPointer(rebasing: $0[columns])) }
+            made += 1
         }
     }
 
+    /// Returns the picture at a size that is neither wider nor higher than its own.
+    func resample(_ source: PixelRows, to size: PixelSize) -> [UInt32] {
+        begin(source.size, isOpaque: source.layout.isOpaque, to: size, PixelArea(x: 0, y: 0, size: size))
+        for y in 0..<source.size.height { add { source.copyRow(y, to: $0) } }
+        return end()
+    }
+
     /// Frees the memory that an exceptionally large picture has used.
-    mutating func trim() {
+    func trim() {
         row.trim()
         window.trim()
     }
 
-    private mutating func shrink(
-        _ source: PixelRows, to size: PixelSize, _ output: UnsafeMutableBufferPointer<UInt32>
-    ) {
-        let columns = FilterWeights(from: source.size.width, to: size.width)
-        let rows = FilterWeights(from: source.size.height, to: size.height)
-        let columnPairs = columns.pairs
-        // Weights come in pairs: the last of an odd number takes a pixel more, with no weight.
-        let row = row.take(source.size.width + 1)
-        // The vertical pass handles two pixels at once, so that the window's rows have an even width.
-        let pairs = (size.width + 1) / 2
-        let window = window.take(pairs * rows.tapCount)
-        var next = 0
-        for y in 0..<size.height {
-            // Source rows that no row of the result needs are skipped.
-            next = max(next, rows.first[y])
-            while next < rows.first[y] + rows.tapCount {
-                source.copyRow(next, to: row)
-                window.withMemoryRebound(to: Intermediate.self) { window in
-                    let target = window[(next % rows.tapCount * 2 * pairs)...].prefix(size.width)
-                    Self.filterHorizontally(row, columns, columnPairs, to: UnsafeMutableBufferPointer(rebasing: target))
-                }
-                next += 1
-            }
-            Self.filterVertically(
-                window, rows, at: y, to: Self.row(y, of: output, width: size.width), isOpaque: source.layout.isOpaque)
+    /// Returns the memory for the rows of a picture, in bytes, without the result.
+    static func memory(_ source: PixelSize, to size: PixelSize, _ area: PixelArea) -> Int {
+        let row = (source.width + 1) * MemoryLayout<UInt32>.size
+        guard source != size else { return row }
+        func weights(_ source: Int, _ size: Int, _ count: Int) -> Int {
+            FilterWeights.tapCount(from: source, to: size).multipliedClamped(by: count * MemoryLayout<Int16>.size)
         }
+        let rows = FilterWeights.tapCount(from: source.height, to: size.height)
+        return row.addingClamped(rows.multipliedClamped(by: (area.size.width + 1) * MemoryLayout<Intermediate>.size))
+            .addingClamped(weights(source.height, size.height, area.size.height))
+            // The weights of columns also lie in pairs.
+            .addingClamped(weights(source.width, size.width, 3 * area.size.width))
     }
 
-    private static func row(
-        _ y: Int, of pixels: UnsafeMutableBufferPointer<UInt32>, width: Int
-    ) -> UnsafeMutableBufferPointer<UInt32> {
-        UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)])
+    // MARK: Row by row
+
+    /// Begins a part of a picture that is reduced to a size, which is neither wider nor higher than its own.
+    func begin(_ source: PixelSize, isOpaque: Bool, to size: PixelSize, _ area: PixelArea) {
+        work = nil
+        var weights: (FilterWeights, [FilterWeights.Pair], FilterWeights)?
+        var window = UnsafeMutableBufferPointer<SIMD8<Int16>>(start: nil, count: 0)
+        if source != size {
+            let columns = FilterWeights(
+                from: source.width, to: size.width, in: area.x..<(area.x + area.size.width))
+            let rows = FilterWeights(
+                from: source.height, to: size.height, in: area.y..<(area.y + area.size.height))
+            weights = (columns, columns.pairs, rows)
+            // The vertical pass handles two pixels at once, so that the window's rows have an even width.
+            window = self.window.take((area.size.width + 1) / 2 * rows.tapCount)
+        }
+        work = Work(
+            source: source, isOpaque: isOpaque, area: area, weights: weights,
+            // Weights come in pairs: the last of an odd number takes a pixel more, with no weight.
+            row: row.take(source.width + 1), window: window, result: [UInt32](repeating: 0, count: area.size.count))
+    }
+
+    /// A Boolean value that indicates whether the result is complete, so that no more rows are needed.
+    var isComplete: Bool { work.map { $0.made == $0.area.size.height } ?? true }
+
+    /// Adds the next row of the picture, which `write` writes to memory; it is not called for a row that is not needed.
+    func add(_ write: (UnsafeMutableBufferPointer<UInt32>) -> Void) { work?.add(write) }
+
+    /// Returns the result; rows that have not been added repeat the last one.
+    func end() -> [UInt32] {
+        while !isComplete { add { _ in } }
+        defer { work = nil }
+        return work?.result ?? []
     }
 
     private static func filterHorizontally(
@@ -178,13 +238,19 @@ private struct FilterWeights {
         }
     }
 
-    /// Computes the weights that reduce `source` pixels to `target` pixels, where `target` is at most `source`.
-    init(from source: Int, to target: Int) {
+    /// Returns the number of source pixels for each pixel.
+    static func tapCount(from source: Int, to target: Int) -> Int {
+        min(source, Int((4 * (Double(source) / Double(target))).rounded(.up)))
+    }
+
+    /// Computes the weights of a part of the pixels that reduce `source` pixels to `target` pixels, where `target` is at most
+    /// `source`.
+    init(from source: Int, to target: Int, in part: Range<Int>) {
         let ratio = Double(source) / Double(target)
-        tapCount = min(source, Int((4 * ratio).rounded(.up)))
-        first.reserveCapacity(target)
-        weights.reserveCapacity(target * tapCount)
-        for index in 0..<target {
+        tapCount = Self.tapCount(from: source, to: target)
+        first.reserveCapacity(part.count)
+        weights.reserveCapacity(part.count * tapCount)
+        for index in part {
             let centre = (Double(index) + 0.5) * ratio - 0.5
             let start = min(max(Int((centre - 2 * ratio).rounded(.down)) + 1, 0), source - tapCount)
             first.append(start)

@@ -25,6 +25,9 @@ struct PictureFormat: Equatable, Sendable {
         (@Sendable (_ file: UnsafeRawBufferPointer, _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [FileChange])?
     /// Counts the pages of a file, of which the first is shown; `nil` if a file of the format has one.
     var pages: (@Sendable (_ file: borrowing PictureFile) throws(PhotosError) -> Int)?
+    /// A Boolean value that indicates whether a picture reads its file in pieces while it decodes it, so that the file is never in
+    /// memory as a whole.
+    var isReadInPieces = false
     /// A Boolean value that indicates whether most programs read the format, so that a picture for the clipboard can be the file
     /// itself.
     var isCommon = false
@@ -127,6 +130,11 @@ extension PictureFormat {
         let path: FilePath
         /// The most pixels of a picture.
         let maxPixels: Int
+        /// The file, if it is read in pieces, of which ``bytes`` has none; `nil` if they are all there is.
+        var pieces: PictureBytes?
+
+        /// The bytes that are read in pieces.
+        var file: PictureBytes { pieces ?? PictureBytes(bytes) }
     }
 }
 

@@ -13,6 +13,8 @@ struct PictureHeader {
     var appliedOrientation = Orientation.upright
     /// The memory that decoding needs for each pixel, in bytes, with the decoded picture.
     var bytesPerPixel: Double
+    /// A Boolean value that indicates whether the decoder passes each row on and keeps none, so that it has no picture in memory.
+    var isDecodedByRows = false
     /// The memory that decoding needs in addition, in bytes, without the file itself.
     var extraBytes = 0
     /// The colours, where this header finds them and the decoder does not.

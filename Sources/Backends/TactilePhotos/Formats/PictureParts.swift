@@ -30,11 +30,11 @@ struct PictureParts {
 
     /// Calls a closure with each part until it returns false; returns whether it was never false.
     ///
-    /// The file must be the one of which the parts were made.
-    func write(_ file: UnsafeRawBufferPointer, to receive: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    /// The file must be the one of which the parts were made. One on a disk is read meanwhile, in pieces.
+    func write(_ file: PictureBytes, to receive: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         parts.allSatisfy { part in
             switch part {
-            case .range(let range): receive(UnsafeRawBufferPointer(rebasing: file[range]))
+            case .range(let range): file.forEachPiece(of: range, receive)
             case .bytes(let bytes): bytes.withUnsafeBytes(receive)
             }
         }

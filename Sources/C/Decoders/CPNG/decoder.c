@@ -13,12 +13,16 @@ struct png_decoder {
     char message[PNG_MESSAGE];
     uint8_t *pixels;
     size_t capacity;
+    png_row_receiver *receive;
+    void *receiver;
     uint32_t width, height;
     int channels, passes;
     uint32_t rows, coarse_rows;
     /// The decoder of the data that `png_decoder_receive_packed` unpacks; NULL before its first part.
     z_stream *unpacker;
     int is_at_end;
+    /// Whether the receiver of rows needs no more.
+    int has_enough;
 };
 
 /// The number of unpacked bytes that libpng receives at once.
@@ -46,8 +50,9 @@ static void prepare(png_structp png, png_infop info) {
     decoder->passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
     int channels = png_get_channels(png, info);
-    if ((size_t)decoder->width * decoder->height * channels > decoder->capacity)
-        fail(png, "its pixels differ from its header");
+    int fits = decoder->receive ? decoder->passes == 1
+                                : (size_t)decoder->width * decoder->height * channels <= decoder->capacity;
+    if (!fits) fail(png, "its pixels differ from its header");
     decoder->channels = channels;
 }
 
@@ -55,19 +60,27 @@ static void add_row(png_structp png, png_bytep row, png_uint_32 index, int pass)
     png_decoder *decoder = png_get_progressive_ptr(png);
     if (index >= decoder->height) return;
     // Without pixels of its own in a pass, a row stays as it is.
-    if (row) {
+    if (row && !decoder->receive) {
         size_t length = (size_t)decoder->width * decoder->channels;
         png_progressive_combine_row(png, decoder->pixels + index * length, row);
     }
     if (pass == 0) decoder->coarse_rows = index + 1;
     if (pass + 1 == decoder->passes) decoder->rows = index + 1;
+    // libpng's own row is that of the picture, if there is one pass.
+    if (decoder->receive && !decoder->receive(decoder->receiver, index, row, decoder->channels)) {
+        decoder->has_enough = 1;
+        longjmp(decoder->exit, 1);
+    }
 }
 
-png_decoder *png_decoder_create(uint8_t *pixels, size_t capacity, uint32_t width, uint32_t height) {
+png_decoder *png_decoder_create(
+    uint8_t *pixels, size_t capacity, png_row_receiver *receive, void *receiver, uint32_t width, uint32_t height) {
     png_decoder *decoder = calloc(1, sizeof *decoder);
     if (!decoder) return NULL;
     decoder->pixels = pixels;
     decoder->capacity = capacity;
+    decoder->receive = receive;
+    decoder->receiver = receiver;
     decoder->width = width;
     decoder->height = height;
     decoder->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, fail, ignore);
@@ -91,7 +104,7 @@ void png_decoder_destroy(png_decoder *decoder) {
 }
 
 int png_decoder_receive(png_decoder *decoder, const uint8_t *bytes, size_t count) {
-    if (decoder->message[0]) return 0;
+    if (decoder->message[0] || decoder->has_enough) return 0;
     if (setjmp(decoder->exit)) return 0;
     // libpng does not write to the bytes.
     png_process_data(decoder->png, decoder->info, (png_bytep)bytes, count);
@@ -150,6 +163,8 @@ int png_decoder_receive_packed(png_decoder *decoder, const uint8_t *packed, size
     free(block);
     return status;
 }
+
+int png_decoder_has_enough(const png_decoder *decoder) { return decoder->has_enough; }
 
 int png_decoder_channels(const png_decoder *decoder) { return decoder->channels; }
 

@@ -53,7 +53,8 @@ extension JPEGPicture {
     ) throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
         guard stored.isOfPhoto(size) else { return nil }
         let picture = try JPEGPicture(PictureFormat.Input(bytes: stored.file, path: path, maxPixels: maxPixels))
-        var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
+        let resampler = Resampler()
+        var pixels = Scratch<UInt32>(), converter = ColourConverter()
         defer { pixels.trim() }
         let decoded = try picture.decoded(covering: picture.size, in: &pixels), rows = decoded.rows
         let small = SmallPicture(rows: rows)
@@ -71,7 +72,8 @@ extension JPEGPicture {
     /// Decodes the photo at an eighth; returns `nil` for a large one, and if the bytes do not hold all of it.
     private func reduction() throws(PhotosError) -> (size: PixelSize, pixels: [UInt32])? {
         guard !markers.isBuffered, size.count <= Self.maxComparedPixels else { return nil }
-        var pixels = Scratch<UInt32>(), resampler = Resampler(), converter = ColourConverter()
+        let resampler = Resampler()
+        var pixels = Scratch<UInt32>(), converter = ColourConverter()
         defer { pixels.trim() }
         let target = size(1), decoded = try decoded(covering: target, in: &pixels), isOpaque = decoded.rows.isOpaque
         guard !decoded.isIncomplete else { return nil }
@@ -102,7 +104,7 @@ extension JPEGPicture {
         let height = min(max(Int(shown.rounded()), 1), beginning.size.height)
         let columns = min(Self.comparedColumns, small.size.width, beginning.size.width)
         let blocks = PixelSize(width: columns, height: min(max(count * columns / small.size.width, 1), height))
-        var resampler = Resampler()
+        let resampler = Resampler()
         func reduced(_ rows: PixelRows, _ height: Int) -> [UInt32] {
             let size = PixelSize(width: rows.size.width, height: height)
             return resampler.resample(

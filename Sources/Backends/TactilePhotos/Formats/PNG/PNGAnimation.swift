@@ -38,9 +38,8 @@ struct PNGAnimation {
     private var open: Frame?
 
     /// Reads the chunks of a file whose header is complete, up to a number of frames.
-    init(_ file: UnsafeRawBufferPointer, maxFrames: Int = DecodingLimits.maxFrames) {
-        let fields = Fields(file, .bigEndian)
-        size = PixelSize(width: fields.long(at: 16) ?? 0, height: fields.long(at: 20) ?? 0)
+    init(_ file: PictureBytes, maxFrames: Int = DecodingLimits.maxFrames) {
+        size = PixelSize(width: file.number(at: 16, bytes: 4) ?? 0, height: file.number(at: 20, bytes: 4) ?? 0)
         self.maxFrames = maxFrames
         for chunk in PNGChunks(file) { guard read(chunk) else { break } }
         if frames.count > min(declared, maxFrames) { frames.removeSubrange(min(declared, maxFrames)...) }
@@ -72,7 +71,7 @@ struct PNGAnimation {
             open = frame
         case PNGChunk.frameData:
             guard let frame = open, !frame.isPicture, chunk.isComplete, chunk.content.count >= 4,
-                next(Fields(chunk.content, .bigEndian))
+                next(chunk.content)
             else { return false }
             open?.data.append((chunk.contentRange.lowerBound + 4)..<chunk.contentRange.upperBound)
         case PNGChunk.end:
@@ -85,23 +84,29 @@ struct PNGAnimation {
 
     /// Reads the numbers of frames and plays; of several such chunks the first counts, and one with a fault does not.
     private mutating func readControl(_ chunk: PNGChunk) {
-        let content = Fields(chunk.content, .bigEndian)
-        guard declared == 0, !hasPicture, chunk.isIntact, content.count == 8, let frames = content.long(at: 0),
-            let plays = content.long(at: 4), max(frames, plays) <= Int(Int32.max)
+        let content = chunk.content
+        guard declared == 0, !hasPicture, chunk.isIntact, content.count == 8,
+            let frames = content.number(at: 0, bytes: 4), let plays = content.number(at: 4, bytes: 4),
+            max(frames, plays) <= Int(Int32.max)
         else { return }
         (declared, self.plays) = (frames, plays == 0 ? nil : plays)
     }
 
     /// Returns whether a chunk has the number that is due.
-    private mutating func next(_ content: Fields) -> Bool {
+    private mutating func next(_ content: PictureBytes) -> Bool {
         defer { sequence += 1 }
-        return content.long(at: 0) == sequence
+        return content.number(at: 0, bytes: 4) == sequence
     }
 
     /// Reads the chunk before a frame's pixels; `nil` after a fault.
     private mutating func frame(_ chunk: PNGChunk) -> Frame? {
-        let content = Fields(chunk.content, .bigEndian)
-        guard chunk.isIntact, content.count == 26, next(content), let width = content.long(at: 4),
+        guard chunk.isIntact, chunk.content.count == 26, next(chunk.content) else { return nil }
+        let bytes = chunk.content.bytes(at: 0, count: 26)
+        return bytes.withUnsafeBytes { frame(Fields($0, .bigEndian)) }
+    }
+
+    private func frame(_ content: Fields) -> Frame? {
+        guard let width = content.long(at: 4),
             let height = content.long(at: 8), let x = content.long(at: 12), let y = content.long(at: 16),
             let numerator = content.short(at: 20), let denominator = content.short(at: 22),
             let disposal = content.byte(at: 24), let blend = content.byte(at: 25)

@@ -6,25 +6,33 @@ struct PNGChunk {
     let type: Int
     /// The offsets of the whole chunk; its end is beyond the file's if that ends too early.
     let range: Range<Int>
-    /// The content, as far as the file has it.
-    let content: UnsafeRawBufferPointer
     /// A Boolean value that indicates whether the file has the whole chunk.
     let isComplete: Bool
-    private let file: Fields
+    private let file: PictureBytes
 
     /// The bytes of a chunk before its content.
     static let headLength = 8
 
-    fileprivate init?(_ file: Fields, at offset: Int) {
-        guard let length = file.long(at: offset), let type = file.long(at: offset + 4) else { return nil }
-        let start = offset + Self.headLength, end = start + length
-        (self.type, range, isComplete, self.file) = (type, offset..<(end + 4), end + 4 <= file.count, file)
-        content = UnsafeRawBufferPointer(rebasing: file.bytes[start..<min(end, file.count)])
+    fileprivate init?(_ file: PictureBytes, at offset: Int) {
+        guard let length = file.number(at: offset, bytes: 4), let type = file.number(at: offset + 4, bytes: 4) else {
+            return nil
+        }
+        let end = offset + Self.headLength + length + 4
+        (self.type, range, isComplete, self.file) = (type, offset..<end, end <= file.count, file)
     }
+
+    /// The content, as far as the file has it.
+    var content: PictureBytes { file.part(from: contentRange.lowerBound, count: contentRange.count) }
 
     /// A Boolean value that indicates whether the chunk has its checksum.
     var isIntact: Bool {
-        isComplete && file.long(at: range.upperBound - 4).map { UInt32($0) } == Self.checksum(type, content)
+        guard isComplete else { return false }
+        var sum = Self.checksum(type)
+        _ = file.forEachPiece(of: contentRange) { piece in
+            sum = Self.checksum(sum, piece)
+            return true
+        }
+        return file.number(at: contentRange.upperBound, bytes: 4) == Int(sum)
     }
 
     /// The offsets of the content.
@@ -32,8 +40,13 @@ struct PNGChunk {
 
     /// Returns the checksum of a chunk.
     static func checksum(_ type: Int, _ content: UnsafeRawBufferPointer) -> UInt32 {
-        let name = bigEndian(type)
-        return UInt32(crc32(crc32(0, name, uInt(name.count)), content.bytes, uInt(content.count)))
+        checksum(checksum(type), content)
+    }
+
+    private static func checksum(_ type: Int) -> UInt32 { bigEndian(type).withUnsafeBytes { checksum(0, $0) } }
+
+    private static func checksum(_ sum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        UInt32(crc32(uLong(sum), bytes.bytes, uInt(bytes.count)))
     }
 
     /// Returns a chunk.
@@ -57,11 +70,11 @@ struct PNGChunk {
 
 /// The chunks of a PNG, in their order, as far as the file has their names.
 struct PNGChunks: Sequence, IteratorProtocol {
-    private let file: Fields
+    private let file: PictureBytes
     /// The length of the signature.
     private var offset = 8
 
-    init(_ file: UnsafeRawBufferPointer) { self.file = Fields(file, .bigEndian) }
+    init(_ file: PictureBytes) { self.file = file }
 
     mutating func next() -> PNGChunk? {
         guard let chunk = PNGChunk(file, at: offset) else { return nil }

@@ -6,7 +6,7 @@ final class PNGFrames: FrameDecoder {
     let timeline: FrameTimeline
     let size: PixelSize
     private let animation: PNGAnimation
-    private let file: UnsafeMutableRawBufferPointer
+    private let file: [UInt8]
     private let canvas: FrameCanvas
     private var pixels = Scratch<UInt32>()
     /// The index of the frame that is drawn next.
@@ -14,18 +14,15 @@ final class PNGFrames: FrameDecoder {
 
     /// Reads the frames of a file, of which `PNGFrames` keeps a copy.
     init(
-        _ file: UnsafeRawBufferPointer, maxPixels: Int, maxFrames: Int = DecodingLimits.maxFrames
+        _ file: PictureBytes, maxPixels: Int, maxFrames: Int = DecodingLimits.maxFrames
     ) throws(PictureFault) {
         animation = PNGAnimation(file, maxFrames: maxFrames)
         guard let timeline = animation.timeline else { throw .cut }
         guard animation.size.count <= maxPixels else { throw .unsupported("its canvas is too large") }
         (self.timeline, size) = (timeline, animation.size)
-        self.file = .allocate(byteCount: max(animation.end, PNGDecoder.headerLength), alignment: 8)
-        self.file.copyMemory(from: UnsafeRawBufferPointer(rebasing: file[..<self.file.count]))
+        self.file = file.bytes(at: 0, count: max(animation.end, PNGDecoder.headerLength))
         canvas = FrameCanvas(size: size)
     }
-
-    deinit { file.deallocate() }
 
     func rewind() {
         canvas.clear()
@@ -34,10 +31,11 @@ final class PNGFrames: FrameDecoder {
 
     func next() throws(PictureFault) -> PixelRows {
         guard following < animation.frames.count else { throw .broken("a frame is damaged") }
-        let frame = animation.frames[following], file = UnsafeRawBufferPointer(file)
-        let memory = UnsafeMutableRawBufferPointer(pixels.take(frame.area.size.count))
-        let parts = animation.parts(of: frame, in: file)
-        let rows = try PNGDecoder.decode(parts, of: file, frame.area.size, to: memory).rows
+        let frame = animation.frames[following],
+            memory = UnsafeMutableRawBufferPointer(pixels.take(frame.area.size.count))
+        let parts = file.withUnsafeBytes { animation.parts(of: frame, in: $0) }
+        let decoder = PNGDecoder(parts, of: PictureBytes(file), frame.area.size)
+        let rows = try decoder.decode(to: memory).rows
         canvas.draw(rows, x: frame.area.x, y: frame.area.y, blend: frame.blend, disposal: frame.disposal)
         following += 1
         return canvas.rows

@@ -9,28 +9,34 @@ enum PNGRotation {
     static func changes(
         _ file: UnsafeRawBufferPointer, quarterTurns: Int
     ) throws(PhotoRotation.Fault) -> [FileChange] {
+        func content(_ chunk: PNGChunk) -> UnsafeRawBufferPointer {
+            UnsafeRawBufferPointer(rebasing: file[chunk.contentRange])
+        }
         var exif: PNGChunk?, picture: PNGChunk?, packets: [PNGChunk] = [], count = 0
-        for chunk in PNGChunks(file) {
+        for chunk in PNGChunks(PictureBytes(file)) {
             guard chunk.isComplete else { break }
             count += 1
             guard count <= DecodingLimits.maxParts(ofBytes: file.count) else { throw .noPicture }
             if chunk.type == PNGChunk.end { break }
             if chunk.type == PNGChunk.exif, exif == nil { exif = chunk }
             if chunk.type == PNGChunk.data, picture == nil { picture = chunk }
-            if chunk.type == PNGChunk.internationalText, Packet(chunk.content) != nil { packets.append(chunk) }
+            if chunk.type == PNGChunk.internationalText, Packet(content(chunk)) != nil { packets.append(chunk) }
         }
         guard packets.count <= maxPackets else { throw .unusualXMP }
-        let block = try exif.map { chunk throws(PhotoRotation.Fault) in try ExifOrientation(chunk.content) }
+        let block = try exif.map { chunk throws(PhotoRotation.Fault) in try ExifOrientation(content(chunk)) }
         let number = (block?.number ?? .upright).turned(by: quarterTurns)
         var changes: [FileChange]
         if let exif, let block {
-            changes = try replaced(exif, block.changes(to: number))
+            changes = try replaced(exif, content(exif), block.changes(to: number))
         } else {
             guard let picture else { throw .noPicture }
             let chunk = PNGChunk.bytes(PNGChunk.exif, TIFFOrientation.block(number))
             changes = [FileChange(inserting: chunk, at: picture.range.lowerBound)]
         }
-        for chunk in packets { changes += try replaced(chunk, Packet(chunk.content)?.changes(to: number) ?? []) }
+        for chunk in packets {
+            let packet = content(chunk)
+            changes += try replaced(chunk, packet, Packet(packet)?.changes(to: number) ?? [])
+        }
         return changes
     }
 
@@ -39,10 +45,10 @@ enum PNGRotation {
 
     /// Returns the changes of a file, with the length and the checksum of a chunk whose content changes.
     private static func replaced(
-        _ chunk: PNGChunk, _ changes: [FileChange]
+        _ chunk: PNGChunk, _ content: UnsafeRawBufferPointer, _ changes: [FileChange]
     ) throws(PhotoRotation.Fault) -> [FileChange] {
         guard !changes.isEmpty else { return [] }
-        guard let content = changes.applied(to: chunk.content), content.count <= Int32.max else { throw .noRoom }
+        guard let content = changes.applied(to: content), content.count <= Int32.max else { throw .noRoom }
         let checksum = content.withUnsafeBytes { PNGChunk.checksum(chunk.type, $0) }
         let length = PNGChunk.bigEndian(content.count), range = chunk.contentRange
         return [FileChange(at: chunk.range.lowerBound, length)] + changes.moved(by: range.lowerBound)

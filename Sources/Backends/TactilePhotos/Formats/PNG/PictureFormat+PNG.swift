@@ -7,9 +7,9 @@ extension PictureFormat {
         decoder: Decoder(
             read: PNGPicture.open, check: PNGPicture.check, prepare: { _ = png_is_available() }),
         openFrames: { file, limits throws(PictureFault) in
-            try PNGFrames(file, maxPixels: limits.maxCanvasPixels(bytesPerPixel: PNGFrames.bytesPerPixel))
+            try PNGFrames(PictureBytes(file), maxPixels: limits.maxCanvasPixels(bytesPerPixel: PNGFrames.bytesPerPixel))
         },
-        facts: { FactBlocks(png: $0) }, rotation: PNGRotation.changes, isCommon: true,
+        facts: { FactBlocks(png: $0) }, rotation: PNGRotation.changes, isReadInPieces: true, isCommon: true,
         sample: """
             iVBORw0KGgoAAAANSUhEUgAAAAIAAAACAQMAAABIeJ9nAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAA\
             AOpgAAA6mAAAF3CculE8AAAABlBMVEX/AAD///9BHTQRAAAAAWJLR0QB/wIt3gAAAAd0SU1FB+oLGgomCh3j+0IAAAAMSURBVAjXY2Bg\

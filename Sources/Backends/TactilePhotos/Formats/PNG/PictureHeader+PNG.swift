@@ -4,12 +4,14 @@
 /// as 8 MB. The profile of the colours is unpacked here, within the limit of all profiles.
 extension PictureHeader {
     /// Reads the header; one without parts belongs to an animation whose first frame is not the picture beside it.
-    init(png file: UnsafeRawBufferPointer) throws(PictureFault) {
-        let fields = Fields(file, .bigEndian)
-        guard fields.long(at: 8) == 13, fields.long(at: 12) == PNGChunk.header, let width = fields.long(at: 16),
-            let height = fields.long(at: 20), let bits = fields.byte(at: 24), let colours = fields.byte(at: 25)
+    init(png file: PictureBytes) throws(PictureFault) {
+        guard file.number(at: 8, bytes: 4) == 13, file.number(at: 12, bytes: 4) == PNGChunk.header,
+            let width = file.number(at: 16, bytes: 4), let height = file.number(at: 20, bytes: 4),
+            let bits = file.number(at: 24, bytes: 1), let colours = file.number(at: 25, bytes: 1)
         else { throw .broken("it has no header") }
         self.init(size: PixelSize(width: width, height: height), bytesPerPixel: colours & 4 == 0 ? 3 : 4)
+        // The rows of an interlaced picture are complete with the last of its passes.
+        isDecodedByRows = file.number(at: 28, bytes: 1) == 0
         isGrey = colours & 2 == 0
         var parts = PictureParts(), chunks = 0, hasEnd = false
         var stated = PNGColours(), hasPalette = false, hasData = false, hasOrientation = false, hasFrames = false
@@ -17,7 +19,7 @@ extension PictureHeader {
         for chunk in PNGChunks(file) {
             guard !hasEnd else { break }
             guard chunk.isComplete else {
-                if chunk.type == PNGChunk.data, !chunk.content.isEmpty {
+                if chunk.type == PNGChunk.data, chunk.content.count > 0 {
                     hasData = true
                     parts.append(chunk.range.lowerBound..<min(chunk.range.upperBound, file.count))
                 }
@@ -30,7 +32,8 @@ extension PictureHeader {
                 if !hasData { stated.read(chunk, hasPalette: hasPalette) }
             case PNGChunk.exif where !hasOrientation:
                 hasOrientation = true
-                orientation = Orientation(exif: chunk.content)
+                let block = chunk.content.bytes(at: 0, count: FactBlocks.maxBlockLength)
+                orientation = block.withUnsafeBytes { Orientation(exif: $0) }
             case PNGChunk.animation: hasFrames = true
             case PNGChunk.header, PNGChunk.palette, PNGChunk.transparency, PNGChunk.data, PNGChunk.end:
                 parts.append(chunk.range)
@@ -54,7 +57,7 @@ extension PictureHeader {
         }
         self.parts = parts
         self.colours = stated.colours
-        extraBytes += parts.memory + (stated.profile?.byteCount ?? 0) + PNGDecoder.memory(width: width, bits: bits)
+        extraBytes += parts.memory + (stated.profile?.memory ?? 0) + PNGDecoder.memory(width: width, bits: bits)
         if end != nil { extraBytes += PNGDecoder.unpackingMemory }
         compose(frames, fileLength: file.count)
     }
@@ -64,6 +67,7 @@ extension PictureHeader {
         isAnimated = frames.count > 1
         guard let first = frames.first, !first.isPicture else { return }
         parts = nil
+        isDecodedByRows = false
         bytesPerPixel = Double(PNGFrames.bytesPerPixel)
         // The frames keep a copy of the file.
         extraBytes += fileLength
