@@ -103,8 +103,8 @@ private func decodeOnce(_ path: FilePath, memory: Int) throws {
 
 /// Returns the bytes that the decoder reserves for a small picture of a file.
 private func reservation(_ file: [UInt8]) throws -> Int {
-    let memory = try #require(MemoryFile(file)),
-        task = WholeTask(size: .fitting(width: 64, height: 64), makesThumbnail: false)
+    guard let memory = MemoryFile(file) else { throw PictureFault.cut }
+    let task = WholeTask(size: .fitting(width: 64, height: 64), makesThumbnail: false)
     var decoder = FileDecoder(maxPixels: 400_000_000), asked = 0
     _ = try decoder.photo(task, PictureFile(descriptor: memory.descriptor)) { byteCount in
         asked = max(asked, byteCount)

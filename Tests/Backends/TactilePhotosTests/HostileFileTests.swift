@@ -63,11 +63,14 @@ import Testing
     }
 
     @Test(arguments: SampleFormat.allCases)
-    func `a file of 4 GB is rejected by its length`(format: SampleFormat) throws {
+    func `a file of 4 GB is rejected by its length, unless it is read in pieces`(format: SampleFormat) throws {
         let folder = try PhotoFolder()
         try folder.add("a.jpg", format.file(noise(width: 64, height: 48)))
         try #require(truncate(folder.path(of: "a.jpg"), 4 << 30) == 0)
-        let error = #expect(throws: PhotosError.self) { try decode(Catalogue(folder: folder.path), Self.size) }
+        let catalogue = try Catalogue(folder: folder.path)
+        // What follows the end of a PNG is not read.
+        guard format != .png else { return #expect(try decode(catalogue, Self.size).naturalSize.width == 64) }
+        let error = #expect(throws: PhotosError.self) { try decode(catalogue, Self.size) }
         #expect(
             error
                 == .tooLarge(

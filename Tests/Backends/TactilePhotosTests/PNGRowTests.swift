@@ -1,4 +1,5 @@
 import CPNG
+import Foundation
 import Platform
 import System
 import TestSupport
@@ -17,6 +18,8 @@ import Testing
             do { self = try make() } catch { self = .error("\(error)") }
         }
     }
+
+    private struct NoMemory: Error {}
 
     private static let maxPixels = 1 << 20
     /// The depths of each kind of colours and its channels (PNG specification, third edition, section 11.2.1).
@@ -94,7 +97,7 @@ import Testing
         file += chunk("IEND", [])
         switch Int.random(in: 0..<8, using: &random) {
         case 0..<3: return Array(file.prefix(.random(in: 33...file.count, using: &random)))
-        case 3: file[.random(in: 8..<file.count, using: &random)] ^= 1 << .random(in: 0..<8, using: &random)
+        case 3: file[.random(in: 8..<file.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
         default: break
         }
         return file
@@ -104,7 +107,7 @@ import Testing
     private static func shown(
         _ bytes: [UInt8], _ sizes: [PhotoRequest.TargetSize], _ decoder: inout FileDecoder
     ) throws -> Outcome {
-        let file = try #require(MemoryFile(bytes))
+        guard let file = MemoryFile(bytes) else { throw NoMemory() }
         let task = WholeTask(sizes: sizes, makesThumbnail: false)
         guard
             case .done(let photos) = try decoder.photo(
@@ -178,7 +181,8 @@ import Testing
             + chunk("eXIf", tiffBlock(orientation: orientation)) + chunk("IDAT", Self.packed(rows)) + chunk("IEND", [])
         var decoder = FileDecoder(maxPixels: 1 << 24)
         for (file, level) in [(file, 0), (file, 1), (Array(file.prefix(file.count / 2)), 0)] {
-            let memory = try #require(MemoryFile(file)), source = PictureFile(descriptor: memory.descriptor)
+            guard let memory = MemoryFile(file) else { throw NoMemory() }
+            let source = PictureFile(descriptor: memory.descriptor)
             let (stored, natural, whole) = try file.withUnsafeBytes { bytes in
                 let picture = try PictureFormat.png.open(input(bytes))
                 let stored = PhotoTile.pixels(of: picture.size, level: level)
@@ -197,7 +201,7 @@ import Testing
                         asked = $0
                         return true
                     }
-                    guard case .done(let region) = attempt else { throw CancellationError() }
+                    guard case .done(let region) = attempt else { throw NoMemory() }
                     let part = turn.stored(try #require(tile.area(of: natural)), in: stored)
                     #expect(region.area.contains(part) && region.natural == natural)
                     #expect(maxPixels > 0 || region.area == part)
@@ -211,13 +215,23 @@ import Testing
         }
     }
 
+    @Test func `a PNG whose file cannot be read says so`() throws {
+        let descriptor = open("/dev/null", O_WRONLY)
+        defer { close(descriptor) }
+        var unreadable = input(UnsafeRawBufferPointer(start: nil, count: 0))
+        let file = PictureFile(descriptor: descriptor, path: FilePath("a.png"))
+        unreadable.pieces = PictureBytes(file, count: 100)
+        let error = #expect(throws: PhotosError.self) { try PictureFormat.png.open(unreadable) }
+        guard case .fileUnreadable("a.png", _) = error else { throw try #require(error) }
+    }
+
     @Test func `a PNG needs the memory of rows, and an interlaced one that of its pixels`() throws {
-        for (interlace, least, most) in [(0 as UInt8, 0, 1 << 20), (1, 3_000_000_000, 3_200_000_000)] {
+        for (interlace, least, most) in [(0 as UInt8, 0, 4 << 20), (1, 3_000_000_000, 3_200_000_000)] {
             let header = bigEndian(UInt32(40_000)) + bigEndian(UInt32(25_000)) + [8, 2, 0, 0, interlace]
             let file =
                 [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", [0])
                 + chunk("IEND", [])
-            let memory = try #require(MemoryFile(file))
+            guard let memory = MemoryFile(file) else { throw NoMemory() }
             var decoder = FileDecoder(maxPixels: 1 << 30), asked = 0
             let task = WholeTask(size: .fitting(width: 200, height: 200), makesThumbnail: false)
             _ = try decoder.photo(task, PictureFile(descriptor: memory.descriptor)) { byteCount in

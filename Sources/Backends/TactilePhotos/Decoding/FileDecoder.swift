@@ -172,10 +172,9 @@ struct FileDecoder: ~Copyable {
 
     /// Converts the colours of parts, and makes the rows transparent that are not held.
     private func converted(
-        _ pixels: [[UInt32]], _ parts: [ReducedPart], layout: PixelRows.Layout, held: Range<Int>, of height: Int,
-        isIncomplete: Bool
+        _ pixels: consuming [[UInt32]], _ parts: [ReducedPart], layout: PixelRows.Layout, held: Range<Int>,
+        of height: Int, isIncomplete: Bool
     ) -> Reduced {
-        var pixels = pixels
         for (index, part) in parts.enumerated() {
             colours.convert(&pixels[index], isOpaque: layout.isOpaque)
             pixels[index].clearRows(

@@ -68,6 +68,7 @@ protocol RowPicture: Picture {
     ///
     /// - Parameter receive: receives a row; returns whether it needs more. A row with the index 0 begins the picture anew.
     /// - Returns: The number of rows that the file holds, all if no more were needed; and whether it ends before the picture does.
+    /// - Throws: `PhotosError` if the picture is damaged, cannot be read, or not a row of it is there.
     func decodeRows(_ receive: (PixelRow) -> Bool) throws(PhotosError) -> (held: Int, isIncomplete: Bool)
 }
 

@@ -80,7 +80,8 @@ extension SharedThumbnailCache {
             }
             var texts: [String: String] = [:]
             for chunk in PNGChunks(PictureBytes(file)) where chunk.isComplete {
-                let content = UnsafeRawBufferPointer(rebasing: file[chunk.contentRange]), isPacked = chunk.type == PNGChunk.packedText
+                let content = UnsafeRawBufferPointer(rebasing: file[chunk.contentRange])
+                let isPacked = chunk.type == PNGChunk.packedText
                 guard (isPacked && unpacksTexts) || chunk.type == PNGChunk.text, texts.count < maxTexts,
                     content.count <= maxTextLength, let end = content.firstIndex(of: 0)
                 else { continue }

@@ -29,7 +29,7 @@ struct PNGChunk {
         guard isComplete else { return false }
         var sum = Self.checksum(type)
         _ = file.forEachPiece(of: contentRange) { piece in
-            sum = Self.checksum(sum, piece)
+            sum = Self.continued(sum, piece)
             return true
         }
         return file.number(at: contentRange.upperBound, bytes: 4) == Int(sum)
@@ -40,12 +40,12 @@ struct PNGChunk {
 
     /// Returns the checksum of a chunk.
     static func checksum(_ type: Int, _ content: UnsafeRawBufferPointer) -> UInt32 {
-        checksum(checksum(type), content)
+        continued(checksum(type), content)
     }
 
-    private static func checksum(_ type: Int) -> UInt32 { bigEndian(type).withUnsafeBytes { checksum(0, $0) } }
+    private static func checksum(_ type: Int) -> UInt32 { bigEndian(type).withUnsafeBytes { continued(0, $0) } }
 
-    private static func checksum(_ sum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    private static func continued(_ sum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
         UInt32(crc32(uLong(sum), bytes.bytes, uInt(bytes.count)))
     }
 
