@@ -90,8 +90,8 @@ import Testing
             comparisons += 1
             return old < (new - count) * count / batch
         }
-        // The logarithm of 50,000 is below 16.
+        // The logarithm of 50,000 / 100 is below 9.
         #expect(order.count == count + batch && order.runs.count == 2 * batch)
-        #expect(comparisons <= 16 * batch, "\(comparisons)")
+        #expect(comparisons <= 11 * batch, "\(comparisons)")
     }
 }

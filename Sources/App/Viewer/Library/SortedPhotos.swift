@@ -34,8 +34,41 @@ nonisolated struct SortedPhotos {
         var month: Int64 = 0
         /// The value or the instant.
         var value: Int64 = 0
-        /// The photo's place in the natural order.
-        let rank: Int
+        /// The photo's place in the natural order; `nil` until equal photos need it.
+        var rank: Int?
+    }
+
+    /// The order of two photos.
+    ///
+    /// It is a value of its own, because a closure would copy the whole order of the photos for each comparison.
+    private struct Comparison {
+        let sort: PhotoSort
+        let comparesInstants: Bool
+        let equalsDescend: Bool
+        let shown: CatalogueOrder
+        let values: KnownValues?
+
+        func entry(_ photo: Int, rank: Int? = nil) -> Entry {
+            var entry = Entry(photo: photo, rank: rank)
+            guard let (value, offset) = values?[photo] else { return entry }
+            (entry.isMissing, entry.value) = (value == PhotoValue.missing, value)
+            if comparesInstants, let offset, !entry.isMissing {
+                entry.month = PhotoMonth(of: value).number
+                entry.value -= Int64(offset) * 60_000
+            }
+            return entry
+        }
+
+        /// Returns whether a photo precedes another one: photos without a value come last, and equal ones have their natural
+        /// order, or the direction of the dates.
+        func precedes(_ a: Entry, _ b: Entry) -> Bool {
+            guard a.isMissing == b.isMissing else { return b.isMissing }
+            guard a.isMissing || (a.month, a.value) == (b.month, b.value) else {
+                return ((a.month, a.value) < (b.month, b.value)) == sort.isReversed
+            }
+            let ranks = (a.rank ?? shown.place(of: a.photo) ?? 0, b.rank ?? shown.place(of: b.photo) ?? 0)
+            return !a.isMissing && equalsDescend ? ranks.0 > ranks.1 : ranks.0 < ranks.1
+        }
     }
 
     /// The number of comparisons of photos.
@@ -65,7 +98,7 @@ nonisolated struct SortedPhotos {
     ///   - catalogueCount: the number of photos of the catalogue.
     ///   - values: the values; photos without one are left out. In an order by name: `nil`.
     /// - Returns: The order.
-    /// - Complexity: O(p + m log n) for m photos that wait among n photos in p pages.
+    /// - Complexity: That of `CatalogueOrder.merging` for the photos that wait.
     mutating func order(
         of shown: CatalogueOrder, catalogueCount: Int, with values: KnownValues?
     ) -> PhotoOrder {
@@ -79,12 +112,13 @@ nonisolated struct SortedPhotos {
             new += Array(photos)
             (photos, self.comparesInstants) = (CatalogueOrder(count: 0), comparesInstants)
         }
-        let entries = new.map { entry($0, of: shown, with: values) }.sorted(by: precedes)
-        var comparisons = 0, number = 0
-        photos = photos.inserting(entries.map(\.photo)) { photo, next in
+        let comparison = Comparison(
+            sort: sort, comparesInstants: comparesInstants, equalsDescend: equalsDescend, shown: shown, values: values)
+        let entries = new.map { comparison.entry($0, rank: shown.place(of: $0)) }.sorted(by: comparison.precedes)
+        var comparisons = 0
+        photos = photos.merging(entries.map(\.photo)) { photo, number in
             comparisons += 1
-            while entries[number].photo != next { number += 1 }
-            return precedes(entry(photo, of: shown, with: values), entries[number])
+            return comparison.precedes(comparison.entry(photo), entries[number])
         }
         comparisonCount += comparisons
         let order = PhotoOrder(photos, ofCatalogueOf: catalogueCount, sections: sortedSections)
@@ -107,25 +141,6 @@ nonisolated struct SortedPhotos {
             if a.key == PhotoValue.missing || b.key == PhotoValue.missing { return b.key == PhotoValue.missing }
             return sort.isReversed ? a.key < b.key : a.key > b.key
         }.map(\.value)
-    }
-
-    private func entry(_ photo: Int, of shown: CatalogueOrder, with values: KnownValues?) -> Entry {
-        var entry = Entry(photo: photo, rank: shown.place(of: photo) ?? 0)
-        guard let (value, offset) = values?[photo] else { return entry }
-        (entry.isMissing, entry.value) = (value == PhotoValue.missing, value)
-        if comparesInstants, let offset, !entry.isMissing {
-            entry.month = PhotoMonth(of: value).number
-            entry.value -= Int64(offset) * 60_000
-        }
-        return entry
-    }
-
-    /// Returns whether a photo precedes another one: photos without a value come last, and equal ones have their natural
-    /// order, or the direction of the dates.
-    private func precedes(_ a: Entry, _ b: Entry) -> Bool {
-        if a.isMissing || b.isMissing { return a.isMissing == b.isMissing ? a.rank < b.rank : b.isMissing }
-        if (a.month, a.value) == (b.month, b.value) { return equalsDescend ? a.rank > b.rank : a.rank < b.rank }
-        return ((a.month, a.value) < (b.month, b.value)) == sort.isReversed
     }
 
     /// A Boolean value that indicates whether photos of equal values have the opposite of their natural order.

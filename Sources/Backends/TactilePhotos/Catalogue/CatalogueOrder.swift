@@ -7,7 +7,7 @@
 package struct CatalogueOrder: Sendable {
     /// A change at a place: a photo that arrives in front of it, or `nil` for the photo there, which leaves.
     struct Edit {
-        let place: Int
+        var place: Int
         let photo: Int?
     }
 
@@ -97,14 +97,31 @@ package struct CatalogueOrder: Sendable {
     ///   - photos: the other photos, in the order of `precedes`.
     ///   - precedes: the order of the photos.
     /// - Returns: The order.
-    /// - Complexity: O(p + m log n) for m other photos and n photos, with m log n calls of `precedes`.
+    /// - Complexity: That of ``merging(_:after:)``.
     package func inserting(_ photos: [Int], by precedes: (Int, Int) -> Bool) -> CatalogueOrder {
-        var start = 0
-        return edited(
-            by: photos.map { photo in
-                start = start + (count - start).firstIndex { !precedes(self[start + $0], photo) }
-                return Edit(place: start, photo: photo)
-            })
+        merging(photos) { precedes($0, photos[$1]) }
+    }
+
+    /// Returns the order with other photos, each in front of the first photo that does not precede it.
+    ///
+    /// - Parameters:
+    ///   - photos: the other photos, in the order of the photos.
+    ///   - precedes: returns whether a photo of this order precedes one of the others, whose number in `photos` it gets.
+    /// - Returns: The order.
+    /// - Complexity: O(p + m log n) for m other photos and n photos. Each place is searched between those of its
+    ///   neighbours, so that photos that are spread over the order need about m (1.5 + log₂(n / m)) calls of `precedes`.
+    package func merging(_ photos: [Int], after precedes: (_ photo: Int, _ number: Int) -> Bool) -> CatalogueOrder {
+        var edits = photos.map { Edit(place: 0, photo: $0) }
+        func search(_ numbers: Range<Int>, between low: Int, and high: Int) {
+            guard !numbers.isEmpty else { return }
+            let middle = numbers.lowerBound + numbers.count / 2
+            let place = low + (high - low).firstIndex { !precedes(self[low + $0], middle) }
+            edits[middle].place = place
+            search(numbers.lowerBound..<middle, between: low, and: place)
+            search(middle + 1..<numbers.upperBound, between: place, and: high)
+        }
+        search(photos.indices, between: 0, and: count)
+        return edited(by: edits)
     }
 
     /// Returns the order with a photo at a place.
@@ -143,20 +160,20 @@ package struct CatalogueOrder: Sendable {
     private func edited(by edits: [Edit]) -> CatalogueOrder {
         guard !edits.isEmpty else { return self }
         guard !leaves.isEmpty else { return CatalogueOrder(edits.compactMap(\.photo)) }
-        var next = CatalogueOrder(count: 0), rest = edits[...]
+        var next = CatalogueOrder(count: 0), own = 0..<0
         (next.places, next.numbers, next.writtenCount) = (places, numbers, writtenCount)
         next.leaves.reserveCapacity(leaves.count + edits.count / OrderPage.capacity)
         for (index, leaf) in leaves.enumerated() {
             let end = index + 1 < leaves.count ? leaf.start + leaf.page.count : .max
-            let own = rest.prefix { $0.place < end }
-            rest = rest.dropFirst(own.count)
+            own = own.upperBound..<own.upperBound
+            while own.upperBound < edits.count, edits[own.upperBound].place < end {
+                own = own.lowerBound..<own.upperBound + 1
+            }
             if own.isEmpty, next.leaves.last?.page.end != leaf.page.first {
-                next.places[leaf.number] = next.leaves.count
-                next.leaves.append(Leaf(number: leaf.number, start: next.count, page: leaf.page))
-                next.count += leaf.page.count
+                next.append(leaf.page, number: leaf.number)
             } else {
-                for case let photo? in own.map(\.photo) { next.numbers.set(photo..<photo + 1, to: leaf.number) }
-                next.append(leaf.page.runs(after: own, from: leaf.start), number: leaf.number)
+                for edit in edits[own] { if let photo = edit.photo { next.numbers[photo] = leaf.number } }
+                next.appendChanged(leaf.page.edited(by: edits[own], from: leaf.start), number: leaf.number)
             }
         }
         if leaves.count == 1 { next.noteAll() }
@@ -164,9 +181,23 @@ package struct CatalogueOrder: Sendable {
         return next.places.count > 2 * next.leaves.count + 64 ? CatalogueOrder(runs: next.runs) : next
     }
 
-    /// Adds the runs of a changed page at the end, as one page or as several; few runs become part of the last page.
-    private mutating func append(_ runs: [Range<Int>], number: Int) {
-        var rest = runs[...], number: Int? = number
+    /// Adds a page at the end, with a number that its photos have already.
+    private mutating func append(_ page: OrderPage, number: Int) {
+        places[number] = leaves.count
+        leaves.append(Leaf(number: number, start: count, page: page))
+        count += page.count
+    }
+
+    /// Adds a changed page at the end, divided if it has too many runs; few runs become part of the last page.
+    private mutating func appendChanged(_ page: OrderPage, number: Int) {
+        guard page.count > 0 else { return }
+        let last = leaves.last?.page, room = OrderPage.capacity / 2 - (last?.runCount ?? OrderPage.capacity)
+        if page.runCount <= OrderPage.capacity, page.runCount > room, page.first != last?.end {
+            append(page, number: number)
+            writtenCount += page.runCount
+            return
+        }
+        var rest = page.runs[...], number: Int? = number
         while let run = rest.first, let last = leaves.last?.page,
             run.lowerBound == last.end || last.runCount + rest.count <= OrderPage.capacity / 2
         {
@@ -196,11 +227,8 @@ package struct CatalogueOrder: Sendable {
         if number == nil {
             places.append(leaves.count)
             if own > 1 { for run in runs { numbers.set(run, to: own) } }
-        } else {
-            places[own] = leaves.count
         }
-        leaves.append(Leaf(number: own, start: count, page: OrderPage(runs)))
-        count += leaves[leaves.count - 1].page.count
+        append(OrderPage(runs), number: own)
         writtenCount += runs.count
     }
 
@@ -254,7 +282,7 @@ extension Int {
     ///
     /// - Precondition: the condition holds for each number after the first.
     /// - Complexity: O(log n) calls of the condition.
-    func firstIndex(where holds: (Int) -> Bool) -> Int {
+    package func firstIndex(where holds: (Int) -> Bool) -> Int {
         var low = 0, high = self
         while low < high {
             let middle = (low + high) / 2

@@ -23,7 +23,13 @@ struct OrderPage: Equatable, Sendable {
     var runCount: Int { starts.count }
 
     /// The runs, of which none continues the one before it.
-    var runs: [Range<Int>] { runs(in: 0..<count) }
+    var runs: [Range<Int>] {
+        starts.indices.map { number in
+            let end = number + 1 < starts.count ? Int(starts[number + 1].place) : count
+            let photo = Int(starts[number].photo)
+            return photo..<photo + end - Int(starts[number].place)
+        }
+    }
 
     /// The first photo; `nil` for a page without photos.
     var first: Int? { starts.first.map { Int($0.photo) } }
@@ -58,42 +64,36 @@ struct OrderPage: Equatable, Sendable {
         count += run.count
     }
 
-    /// Returns the runs, or their parts, at successive places.
-    private func runs(in places: Range<Int>) -> [Range<Int>] {
-        guard !places.isEmpty else { return [] }
-        var parts: [Range<Int>] = [], number = number(ofPlace: places.lowerBound), place = places.lowerBound
-        while place < places.upperBound {
-            let end = number + 1 < starts.count ? Int(starts[number + 1].place) : count
-            let first = Int(starts[number].photo) + place - Int(starts[number].place)
-            let length = min(end, places.upperBound) - place
-            parts.append(first..<first + length)
-            (place, number) = (place + length, number + 1)
-        }
-        return parts
-    }
-
-    /// Returns the runs after changes.
+    /// Returns the page after changes, perhaps with more runs than its capacity.
     ///
     /// - Parameters:
     ///   - edits: the changes, by ascending places.
     ///   - start: the place of the first photo in the order.
-    /// - Returns: The runs, of which none continues the one before it.
-    func runs(after edits: some Sequence<CatalogueOrder.Edit>, from start: Int) -> [Range<Int>] {
-        var result: [Range<Int>] = [], next = 0
-        func add(_ run: Range<Int>) {
-            if let last = result.last, last.upperBound == run.lowerBound {
-                result[result.count - 1] = last.lowerBound..<run.upperBound
-            } else {
-                result.append(run)
-            }
-        }
+    /// - Returns: The page.
+    /// - Complexity: O(s + m log s) for s runs and m changes; runs between changes are copied as they are.
+    func edited(by edits: some Collection<CatalogueOrder.Edit>, from start: Int) -> OrderPage {
+        var page = OrderPage(), next = 0
+        page.starts.reserveCapacity(starts.count + 2 * edits.count)
         for edit in edits {
-            runs(in: next..<edit.place - start).forEach(add)
+            page.append(next..<edit.place - start, of: self)
             next = edit.place - start
-            if let photo = edit.photo { add(photo..<photo + 1) } else { next += 1 }
+            if let photo = edit.photo { page.append(photo..<photo + 1) } else { next += 1 }
         }
-        runs(in: next..<count).forEach(add)
-        return result
+        page.append(next..<count, of: self)
+        return page
+    }
+
+    /// Adds the photos at successive places of another page at the end.
+    private mutating func append(_ places: Range<Int>, of page: OrderPage) {
+        guard let last = places.last else { return }
+        let number = page.number(ofPlace: places.lowerBound), lastNumber = page.number(ofPlace: last)
+        let end = number < lastNumber ? Int(page.starts[number + 1].place) : places.upperBound
+        let first = page[places.lowerBound]
+        append(first..<first + end - places.lowerBound)
+        let added = page.starts[(number + 1)..<(lastNumber + 1)], start = count
+        starts.append(
+            contentsOf: added.lazy.map { Start(photo: $0.photo, place: UInt32(start + Int($0.place) - end)) })
+        count += places.upperBound - end
     }
 
     /// Returns the number of the run at a place.
