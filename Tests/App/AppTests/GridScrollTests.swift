@@ -36,7 +36,7 @@ import Testing
         if hasHeadings {
             grid.store.sort(by: PhotoSort(.date))
             let dates = (0..<Self.photos).map { Int64($0 / 17) * 4_000_000_000 }
-            grid.store.receive(PhotoValue.Batch(.date, from: 0, dates))
+            grid.store.receive([PhotoValue.Batch(.date, from: 0, dates)])
             stage.wait(1)
             #expect(grid.layout.heading > 0)
         }

@@ -202,6 +202,35 @@ extension PhotoRequest {
         #expect(log == ["second, at once", "late"])
     }
 
+    /// A delegate that notes which values arrive together.
+    private final class Arrivals: PhotoSourceDelegate {
+        private(set) var photos: [[Int]] = []
+        func receive(_ update: CatalogueUpdate) {}
+        func receive(_ result: PhotoResult) {}
+        func receive(_ glance: PhotoGlance?, of photo: Int) {}
+        func receive(_ values: [PhotoValue.Batch]) { photos.append(values.map(\.photo)) }
+    }
+
+    @Test func `values arrive together as in the session, and one after the other in older recordings`() {
+        let last = [(time: 1.0, photo: 7, hasMore: true), (time: 2, photo: 8, hasMore: true)]
+        for (hasMore, expected) in [(true, [[0, 3, 6], [7], [8]]), (false, [[0], [3], [6], [7], [8]])] {
+            let lines = [0, 3, 6].map { (time: 1.0, photo: $0, hasMore: hasMore && $0 < 6) } + last
+            var recording = Recording(size: .desktopWindow, scale: 1)
+            recording.values = lines.map { line in
+                RecordedValues(
+                    time: line.time, values: PhotoValue.Batch(.size, from: line.photo, [5]), hasMore: line.hasMore)
+            }
+            let schedule = DeliverySchedule(recording) { 0 }, arrivals = Arrivals()
+            let source = RecordedPhotoSource(
+                TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: 9))), delivery: schedule)
+            source.delegate = arrivals
+            schedule.deliver(upTo: 1)
+            #expect(arrivals.photos == Array(expected.dropLast()))
+            schedule.deliver(upTo: 2)
+            #expect(arrivals.photos == expected)
+        }
+    }
+
     @Test func `when a replay is ended, photos that wait for their time arrive, and later ones wait for none`() {
         let size = Size(width: 1200, height: 800), update = CatalogueUpdate(complete: Catalogue(photos: 2))
         let decodes = [0, 1].map { RecordedDecode(time: 5, photo: $0, size: size, delay: 4) }

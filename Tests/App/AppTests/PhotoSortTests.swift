@@ -50,7 +50,7 @@ import Testing
                 // Values arrive in parts; until the last one, the order stays.
                 for photo in requests.shuffled(using: &random) {
                     #expect(store.sorter.isWaiting)
-                    store.receive(PhotoValue.Batch(key.value ?? .date, from: photo, [values[photo]]))
+                    store.receive([PhotoValue.Batch(key.value ?? .date, from: photo, [values[photo]])])
                 }
                 #expect(!store.sorter.isWaiting)
                 Self.check(store.wantedOrder, values, sort, present: Set(0..<count))
@@ -65,7 +65,7 @@ import Testing
     @Test func `ratings have headings of stars, the best first`() {
         let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: 6))), store = PhotoStore(source)
         store.sort(by: PhotoSort(.rating))
-        store.receive(PhotoValue.Batch(.rating, from: 0, [0, 5, -1, 1, 5, PhotoValue.missing]))
+        store.receive([PhotoValue.Batch(.rating, from: 0, [0, 5, -1, 1, 5, PhotoValue.missing])])
         #expect((0..<6).map(store.wantedOrder.index(at:)) == [1, 4, 3, 0, 2, 5])
         let headings = store.wantedOrder.sections.map(\.heading)
         #expect(headings == ["★★★★★", "★", "Without a rating", "Rejected", "Cannot be read"])
@@ -78,7 +78,7 @@ import Testing
         let source = TestPhotoSource(CatalogueUpdate(complete: Catalogue(photos: dates.count)))
         let store = PhotoStore(source, previewFeatures: features)
         store.sort(by: sort)
-        store.receive(PhotoValue.Batch(.date, from: 0, dates, offsets: offsets))
+        store.receive([PhotoValue.Batch(.date, from: 0, dates, offsets: offsets)])
         return (0..<store.wantedOrder.count).map(store.wantedOrder.index(at:))
     }
 
@@ -185,7 +185,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let values = Self.dates(60, &random), stage = PhotoGridStage(photos: 60)
         stage.source?.readValue = { [unowned store = stage.store] value, photos in
-            for photo in photos { store.receive(PhotoValue.Batch(value, from: photo, [values[photo]])) }
+            for photo in photos { store.receive([PhotoValue.Batch(value, from: photo, [values[photo]])]) }
         }
         stage.step(to: 0.5)
         for _ in 0..<12 {
@@ -219,7 +219,7 @@ import Testing
         let stage = PhotoGridStage(photos: 60)
         stage.source?.readValue = { [unowned store = stage.store] value, photos in
             for photo in photos {
-                store.receive(PhotoValue.Batch(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000]))
+                store.receive([PhotoValue.Batch(value, from: photo, [Int64(photo * 37 % 61) * 1_000_000_000])])
             }
         }
         for _ in 0..<4 { stage.key("ArrowDown", at: stage.time + 0.1) }

@@ -40,7 +40,7 @@ final class TestPhotoSource: PhotoSource {
         for request in requests where !waits(request) { serve(request) }
     }
 
-    func read(_ value: PhotoValue, of photos: CatalogueOrder) { readValue(value, Array(photos)) }
+    func read(_ value: PhotoValue, of photos: CatalogueOrder, atOnce limit: Int) { readValue(value, Array(photos)) }
 
     func discardRegions() { discardCount += 1 }
 

@@ -15,7 +15,7 @@ import Viewer
         func deliver(
             _ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void
         ) { receive() }
-        func note(_ values: PhotoValue.Batch) {}
+        func note(_ values: [PhotoValue.Batch]) {}
         func add(_ source: RecordedPhotoSource) {}
     }
 

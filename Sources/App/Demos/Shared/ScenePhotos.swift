@@ -77,5 +77,5 @@ extension ScenePhotos: PhotoSourceDelegate {
 
     func receive(_ glance: PhotoGlance?, of photo: Int) {}
 
-    func receive(_ values: PhotoValue.Batch) {}
+    func receive(_ values: [PhotoValue.Batch]) {}
 }

@@ -30,7 +30,11 @@ public final class DeliveryRecorder: RecordedPhotoSource.Delivery {
     }
 
     /// Records values that are delivered now.
-    package func note(_ values: PhotoValue.Batch) { backend.note(RecordedValues(time: now, values: values)) }
+    package func note(_ values: [PhotoValue.Batch]) {
+        for (number, batch) in values.enumerated() {
+            backend.note(RecordedValues(time: now, values: batch, hasMore: number < values.count - 1))
+        }
+    }
 
     /// Does nothing.
     package func add(_ source: RecordedPhotoSource) {}

@@ -61,9 +61,13 @@ public final class DeliverySchedule: RecordedPhotoSource.Delivery {
 
     /// Delivers all photos and values that are due at a time.
     package func deliver(upTo time: Double) {
-        while let next = values.first, next.time <= time {
-            values.removeFirst()
-            for entry in sources { entry.source?.receive(next.values) }
+        while let first = values.first, first.time <= time {
+            var next = values.removeFirst(), together = [next.values]
+            while next.hasMore, values.first?.time == first.time {
+                next = values.removeFirst()
+                together.append(next.values)
+            }
+            for entry in sources { entry.source?.receive(together) }
         }
         while let next = held.first, next.time <= time {
             held.removeFirst()
@@ -72,7 +76,7 @@ public final class DeliverySchedule: RecordedPhotoSource.Delivery {
     }
 
     /// Does nothing: the values are those of the recording.
-    package func note(_ values: PhotoValue.Batch) {}
+    package func note(_ values: [PhotoValue.Batch]) {}
 
     /// Passes recorded values and the end of the replay to a source as long as it exists.
     package func add(_ source: RecordedPhotoSource) {

@@ -8,9 +8,14 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
     public var time: Double
     /// The values.
     public var values: PhotoValue.Batch
+    /// A Boolean value that indicates whether the values of the next line arrive together with these; recordings of older
+    /// versions have no such lines.
+    public var hasMore: Bool
 
     /// Creates the arrival of values.
-    public init(time: Double, values: PhotoValue.Batch) { (self.time, self.values) = (time, values) }
+    public init(time: Double, values: PhotoValue.Batch, hasMore: Bool = false) {
+        (self.time, self.values, self.hasMore) = (time, values, hasMore)
+    }
 
     /// The types of lines, by the properties.
     static let types: [String: PhotoValue] = ["dates": .date, "sizes": .size, "ratings": .rating]
@@ -27,7 +32,7 @@ nonisolated public struct RecordedValues: Hashable, Sendable {
         let offsets = values.offsets.map { $0.map { JSONValue.whole($0) } ?? .null }
         let members: [(name: String, value: JSONValue?)] = [
             ("t", .number(time)), ("type", .string(type)), ("photo", .whole(values.photo)), ("values", .array(list)),
-            ("offsets", offsets.isEmpty ? nil : .array(offsets)),
+            ("offsets", offsets.isEmpty ? nil : .array(offsets)), ("more", hasMore ? true : nil),
         ]
         return JSONValue(members: members).compact
     }

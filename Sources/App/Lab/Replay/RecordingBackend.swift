@@ -111,7 +111,7 @@ public final class RecordingBackend: Backend {
     /// Records an arrival of values, at its time on this backend's clock.
     func note(_ values: RecordedValues) {
         last = max(last, values.time)
-        let arrival = RecordedValues(time: last, values: values.values)
+        let arrival = RecordedValues(time: last, values: values.values, hasMore: values.hasMore)
         keep { writer throws(RecordingError) in try writer.add(arrival) }
     }
 

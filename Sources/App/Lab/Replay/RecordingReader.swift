@@ -51,7 +51,8 @@ nonisolated struct RecordingReader {
         } else if let value = RecordedValues.types[type] {
             let photo = try photo(line), list = try values(line)
             let values = PhotoValue.Batch(value, from: photo, list, offsets: try offsets(line, of: list.count))
-            let arrival = RecordedValues(time: stamp, values: values)
+            let hasMore = try line["more", \.bool] ?? false
+            let arrival = RecordedValues(time: stamp, values: values, hasMore: hasMore)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: arrival.recordedSize) }
             recording?.values.append(arrival)
         } else if type == "tuning" {

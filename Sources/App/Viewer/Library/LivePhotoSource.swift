@@ -3,9 +3,6 @@ package import TactilePhotos
 
 /// A source that reads the files of a folder as they are now: on threads, or in each request.
 package final class LivePhotoSource: PhotoSource {
-    /// The most photos whose values arrive together.
-    private nonisolated static let batch = 4096
-
     package weak var delegate: (any PhotoSourceDelegate)?
     package private(set) var latestUpdate: CatalogueUpdate
     private let material: SceneMaterial
@@ -15,10 +12,7 @@ package final class LivePhotoSource: PhotoSource {
     private var loader: PhotoLoader?
     private var observation: CatalogueObservation?
     /// The readings of values in the background.
-    ///
-    /// They have threads of their own, as all that waits for a helper process: libdispatch (Swift 6.3) ends a program whose
-    /// workers wait while no descriptor is free.
-    private var readings: [PhotoValue: Cancellation] = [:]
+    private var readings: [PhotoValue: ValueReading] = [:]
 
     /// Creates the source of a folder, of which more may be read later.
     ///
@@ -33,7 +27,7 @@ package final class LivePhotoSource: PhotoSource {
         observation = material.reader.observe { [weak self] in inbox.post { self?.readCatalogue() } }
     }
 
-    isolated deinit { for reading in readings.values { reading.cancel() } }
+    isolated deinit { for reading in readings.values { reading.end() } }
 
     private var mode: PhotoLoader.Mode { isReplay ? .immediate : material.mode }
     private var isImmediate: Bool { if case .immediate = mode { true } else { false } }
@@ -119,46 +113,32 @@ package final class LivePhotoSource: PhotoSource {
         if !isStarted { inbox.post { receive(nil) } }
     }
 
-    package func read(_ value: PhotoValue, of photos: CatalogueOrder) {
-        readings.removeValue(forKey: value)?.cancel()
-        guard !photos.isEmpty else { return }
-        let catalogue = latestUpdate.catalogue, sandbox = material.sandbox
-        guard !isImmediate else {
-            for batch in Self.batches(photos) {
-                // The date of a file differs between copies of a folder, so that a replay does not use it.
-                let values = batch.map {
-                    value.read(of: catalogue, at: $0, usesFileDates: !isReplay, sandbox: sandbox)
-                }
-                delegate?.receive(
-                    PhotoValue.Batch(
-                        value, from: batch.lowerBound, values.map(\.value), offsets: values.map(\.offset)))
-            }
+    package func read(_ value: PhotoValue, of photos: CatalogueOrder, atOnce limit: Int) {
+        if photos.isEmpty {
+            readings.removeValue(forKey: value)?.end()
             return
         }
-        let inbox = material.inbox
-        let reading = Cancellation()
-        let isStarted = Thread.start("values") { [weak self] in
-            for batch in Self.batches(photos) {
-                var values: [(value: Int64, offset: Int?)] = []
-                for index in batch {
-                    if reading.isCancelled { return }
-                    values.append(value.read(of: catalogue, at: index, sandbox: sandbox))
-                }
-                let read = PhotoValue.Batch(
-                    value, from: batch.lowerBound, values.map(\.value), offsets: values.map(\.offset))
-                inbox.post { self?.delegate?.receive(read) }
-            }
-        }
-        // Without a thread, the next update of the catalogue tries again.
-        if isStarted { readings[value] = reading }
+        guard !isImmediate else { return readNow(value, of: photos) }
+        let reading = readings[value] ?? makeReading(of: value)
+        readings[value] = reading
+        reading.request(photos, of: latestUpdate, atOnce: limit)
     }
 
-    /// Returns the ranges of successive photos, the longer ones divided.
-    private nonisolated static func batches(_ photos: CatalogueOrder) -> some Sequence<Range<Int>> {
-        photos.runs.lazy.flatMap { run in
-            stride(from: run.lowerBound, to: run.upperBound, by: batch).lazy.map {
-                $0..<min($0 + batch, run.upperBound)
-            }
+    private func readNow(_ value: PhotoValue, of photos: CatalogueOrder) {
+        let entries = photos.map { photo in
+            // The date of a file differs between copies of a folder, so that a replay does not use it.
+            let (read, offset) = value.read(
+                of: latestUpdate.catalogue, at: photo, usesFileDates: !isReplay, sandbox: material.sandbox)
+            return ValueQueue.Entry(photo: photo, value: read, offset: offset)
         }
+        delegate?.receive(ValueQueue.batches(of: entries[...], value))
+    }
+
+    private func makeReading(of value: PhotoValue) -> ValueReading {
+        let sandbox = material.sandbox
+        return ValueReading(
+            ValueQueue(value, of: latestUpdate),
+            by: { photo, catalogue in value.read(of: catalogue, at: photo, sandbox: sandbox) }, to: material.inbox,
+            receive: { [weak self] in self?.delegate?.receive($0) })
     }
 }

@@ -17,8 +17,10 @@ package protocol PhotoSource: AnyObject {
     /// Discards what was kept of files for further tiles: no photo is enlarged, a file has changed, or memory is short.
     func discardRegions()
     /// Reads a value of photos, which are in the order of the catalogue, in place of those of the same property that were
-    /// requested before.
-    func read(_ value: PhotoValue, of photos: CatalogueOrder)
+    /// requested before, and delivers at most as many at once as `limit`.
+    ///
+    /// What has been read of files that have not changed since is not read again.
+    func read(_ value: PhotoValue, of photos: CatalogueOrder, atOnce limit: Int)
     /// Reads the details of a photo, and passes them on, or `nil` if its file cannot be read.
     func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void)
     /// Reads the beginning of a photo's file now; returns `nil` if it does not contain the photo's size.
@@ -49,8 +51,8 @@ package protocol PhotoSourceDelegate: AnyObject {
     func receive(_ result: PhotoResult)
     /// Receives the beginning of a photo's file that was requested, `nil` if it does not contain the photo's size.
     func receive(_ glance: PhotoGlance?, of photo: Int)
-    /// Receives values that have been read.
-    func receive(_ values: PhotoValue.Batch)
+    /// Receives values that have been read and are delivered together.
+    func receive(_ values: [PhotoValue.Batch])
 }
 
 extension PhotoValue {

@@ -7,6 +7,10 @@ extension PhotoStore {
     /// previous one stays. Photos that appear later are left out until their values are known. A photo whose file changes
     /// keeps its place until its new value is known.
     final class Sorter {
+        /// The most photos that get other places in one step: an order of a million photos takes them in much less than a
+        /// frame.
+        private static let mostMoved = 1024
+
         /// The order that was chosen last.
         private(set) var sort = PhotoSort()
         /// The order that the photos have.
@@ -69,27 +73,30 @@ extension PhotoStore {
             }
             let early = early
             self.early = []
-            for values in early { store(values) }
+            store(early)
             guard applied.key != .name || sort != applied else { return false }
             request()
             return apply()
         }
 
-        /// Receives values that have been read; returns whether the photos have another order.
-        func receive(_ values: PhotoValue.Batch) -> Bool {
+        /// Receives values that have been read and arrive together; returns whether the photos have another order.
+        func receive(_ values: [PhotoValue.Batch]) -> Bool {
             store(values)
             guard !isRequesting else { return false }
-            return apply() || values.value == applied.key.value
+            return apply() || values.contains { $0.value == applied.key.value }
         }
 
-        private func store(_ values: PhotoValue.Batch) {
-            let end = values.photo + values.values.count
-            guard end <= update.catalogue.count else { return early.append(values) }
-            var list = knownValues(values.value)
-            known[values.value] = nil
-            if values.value == applied.key.value { sorted?.takeOut(list.changes(by: values), with: list) }
-            list.take(values)
-            known[values.value] = list
+        private func store(_ values: [PhotoValue.Batch]) {
+            let count = update.catalogue.count
+            early += values.filter { $0.photo + $0.values.count > count }
+            let batches = values.filter { $0.photo + $0.values.count <= count }
+            for (value, batches) in Dictionary(grouping: batches, by: \.value) {
+                var list = knownValues(value)
+                known[value] = nil
+                if value == applied.key.value { sorted?.takeOut(batches.flatMap(list.changes), with: list) }
+                for batch in batches { list.take(batch) }
+                known[value] = list
+            }
         }
 
         /// Returns what is known of the values of one property.
@@ -105,7 +112,8 @@ extension PhotoStore {
             for value in PhotoValue.allCases where needed.contains(value) || requested.contains(value) {
                 if needed.contains(value) { known[value] = knownValues(value) }
                 source.read(
-                    value, of: needed.contains(value) ? knownValues(value).missing : CatalogueOrder(count: 0))
+                    value, of: needed.contains(value) ? knownValues(value).missing : CatalogueOrder(count: 0),
+                    atOnce: value == applied.key.value ? Self.mostMoved : .max)
             }
             requested = needed
             isRequesting = false
@@ -144,5 +152,5 @@ extension PhotoStore {
     func sort(by sort: PhotoSort) { if sorter.select(sort) { delegate?.storeDidSort(self) } }
 
     /// Receives values by which photos are sorted.
-    package func receive(_ values: PhotoValue.Batch) { if sorter.receive(values) { delegate?.storeDidSort(self) } }
+    package func receive(_ values: [PhotoValue.Batch]) { if sorter.receive(values) { delegate?.storeDidSort(self) } }
 }

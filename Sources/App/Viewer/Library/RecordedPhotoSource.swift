@@ -20,8 +20,8 @@ package final class RecordedPhotoSource: PhotoSource {
         ///   - requestTime: the time of the request, in seconds.
         ///   - receive: passes the photo to the scene; called once.
         func deliver(_ request: PhotoRequest, requestedAt requestTime: Double, to receive: @escaping () -> Void)
-        /// Notes values that have been read, which are delivered now.
-        func note(_ values: PhotoValue.Batch)
+        /// Notes values that have been read, which are delivered together now.
+        func note(_ values: [PhotoValue.Batch])
         /// Passes recorded values, and the end of the replay, to a source as long as it exists.
         func add(_ source: RecordedPhotoSource)
     }
@@ -56,8 +56,8 @@ package final class RecordedPhotoSource: PhotoSource {
         source.load(requests.filter { !held.contains($0) })
     }
 
-    package func read(_ value: PhotoValue, of photos: CatalogueOrder) {
-        if !delivery.hasRecordedValues { source.read(value, of: photos) }
+    package func read(_ value: PhotoValue, of photos: CatalogueOrder, atOnce limit: Int) {
+        if !delivery.hasRecordedValues { source.read(value, of: photos, atOnce: limit) }
     }
 
     package func readCatalogue() { source.readCatalogue() }
@@ -95,7 +95,7 @@ extension RecordedPhotoSource: PhotoSourceDelegate {
 
     package func receive(_ glance: PhotoGlance?, of photo: Int) { delegate?.receive(glance, of: photo) }
 
-    package func receive(_ values: PhotoValue.Batch) {
+    package func receive(_ values: [PhotoValue.Batch]) {
         delivery.note(values)
         delegate?.receive(values)
     }

@@ -38,7 +38,7 @@ import Testing
         recording.values = [
             RecordedValues(
                 time: 0.5, values: PhotoValue.Batch(.date, from: 3, [1_700_000_000_123, PhotoValue.missing, -5])),
-            RecordedValues(time: 0.5, values: PhotoValue.Batch(.size, from: 0, [0])),
+            RecordedValues(time: 0.5, values: PhotoValue.Batch(.size, from: 0, [0]), hasMore: true),
             RecordedValues(time: 0.5, values: PhotoValue.Batch(.date, from: 0, [7, 8], offsets: [120, nil])),
             RecordedValues(time: 0.5, values: PhotoValue.Batch(.rating, from: 0, [-1, 0, 5])),
         ]
@@ -47,6 +47,7 @@ import Testing
         #expect(file.text.contains(#"{"t":0.5,"type":"dates","photo":3,"values":[1700000000123,null,-5]}"#))
         #expect(file.text.contains(#"{"t":0.5,"type":"dates","photo":0,"values":[7,8],"offsets":[120,null]}"#))
         #expect(file.text.contains(#"{"t":0.5,"type":"ratings","photo":0,"values":[-1,0,5]}"#))
+        #expect(file.text.contains(#"{"t":0.5,"type":"sizes","photo":0,"values":[0],"more":true}"#))
         let read = try Recording(Array(file.text.utf8), name: "test")
         #expect(read.values == recording.values && read.sort == recording.sort && read.events == recording.events)
         let start = #"{"format":"tactile-recording","version":2,"size":[640,400]"#

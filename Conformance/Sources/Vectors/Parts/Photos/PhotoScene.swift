@@ -115,7 +115,7 @@ private final class SizedPhotos: PhotoSource {
 
     func discardRegions() {}
 
-    func read(_ value: PhotoValue, of photos: CatalogueOrder) {}
+    func read(_ value: PhotoValue, of photos: CatalogueOrder, atOnce limit: Int) {}
 
     func readDetails(of photo: Int, to receive: @escaping @MainActor @Sendable (PhotoDetails?) -> Void) { receive(nil) }
 
