@@ -2,13 +2,20 @@ import TactilePhotos
 
 /// The values of one property of photos, by their indices in the catalogue, and the photos whose values have to be read.
 nonisolated struct KnownValues {
-    private var values: [Int64] = []
-    /// The minutes by which the clock of each date was ahead of Coordinated Universal Time.
-    private var offsets: [Int16?] = []
-    /// Whether each value has been read.
-    private var isRead: [Bool] = []
-    /// Whether each file has changed since.
-    private var isStale: [Bool] = []
+    /// What is known of a photo; it lies together, because photos are compared all over the memory.
+    private struct Photo {
+        var value = PhotoValue.missing
+        /// The minutes by which the clock of a date was ahead of Coordinated Universal Time.
+        var offset: Int16?
+        /// A Boolean value that indicates whether the value has been read.
+        var isRead = false
+        /// A Boolean value that indicates whether the file has changed since.
+        var isStale = false
+
+        var isMissing: Bool { !isRead || isStale }
+    }
+
+    private var photos: [Photo] = []
     /// The photos that were missing at the last change of the catalogue.
     private var missingThen: CatalogueOrder
     /// The number of photos that are shown and whose values have never been read.
@@ -29,7 +36,7 @@ nonisolated struct KnownValues {
         var runs: [Range<Int>] = []
         for run in missingThen.runs {
             var start = run.lowerBound
-            for photo in run where !isMissing(photo) {
+            for photo in run where !photos[photo].isMissing {
                 if start < photo { runs.append(start..<photo) }
                 start = photo + 1
             }
@@ -43,7 +50,8 @@ nonisolated struct KnownValues {
 
     /// Returns the value of a photo and its distance from Coordinated Universal Time; `nil` until the value has been read.
     subscript(photo: Int) -> (value: Int64, offset: Int16?)? {
-        photo < isRead.count && isRead[photo] ? (values[photo], offsets[photo]) : nil
+        guard photo < photos.count, case let known = photos[photo], known.isRead else { return nil }
+        return (known.value, known.offset)
     }
 
     /// Returns the photos to which a batch gives values that they do not have.
@@ -56,39 +64,32 @@ nonisolated struct KnownValues {
 
     /// Takes values over that have been read.
     mutating func take(_ batch: PhotoValue.Batch) {
-        let photos = batch.photo..<batch.photo + batch.values.count
-        unreadCount -= photos.count { !isRead[$0] && missingThen.place(of: $0) != nil }
-        for photo in photos {
-            (values[photo], offsets[photo]) = (batch.values[photo - batch.photo], batch.offset(of: photo))
-            (isRead[photo], isStale[photo]) = (true, false)
+        let range = batch.photo..<batch.photo + batch.values.count
+        unreadCount -= range.count { !photos[$0].isRead && missingThen.place(of: $0) != nil }
+        for photo in range {
+            photos[photo] = Photo(
+                value: batch.values[photo - batch.photo], offset: batch.offset(of: photo), isRead: true)
         }
     }
 
     /// Takes a change of the catalogue over.
     ///
     /// - Parameters:
-    ///   - photos: the photos that are shown since, or not any more.
+    ///   - moved: the photos that are shown since, or not any more.
     ///   - changed: the photos whose files have changed.
     ///   - shown: the photos that are shown.
     ///   - catalogueCount: the number of photos of the catalogue.
-    mutating func take(_ photos: [Int], changed: [Int], of shown: CatalogueOrder, catalogueCount: Int) {
+    mutating func take(_ moved: [Int], changed: [Int], of shown: CatalogueOrder, catalogueCount: Int) {
         extend(to: catalogueCount)
-        for photo in changed { isStale[photo] = true }
-        for photo in photos where !isRead[photo] { unreadCount += shown.place(of: photo) == nil ? -1 : 1 }
-        let all = Set(photos).union(changed)
-        let needed = all.filter { shown.place(of: $0) != nil && isMissing($0) }
+        for photo in changed { photos[photo].isStale = true }
+        for photo in moved where !photos[photo].isRead { unreadCount += shown.place(of: photo) == nil ? -1 : 1 }
+        let all = Set(moved).union(changed)
+        let needed = all.filter { shown.place(of: $0) != nil && photos[$0].isMissing }
         missingThen = missing.removing(all).inserting(needed.sorted(), by: <)
     }
 
-    private func isMissing(_ photo: Int) -> Bool { !isRead[photo] || isStale[photo] }
-
     private mutating func extend(to count: Int) {
-        let more = count - values.count
-        guard more > 0 else { return }
-        values += repeatElement(PhotoValue.missing, count: more)
-        offsets += repeatElement(nil, count: more)
-        isRead += repeatElement(false, count: more)
-        isStale += repeatElement(false, count: more)
+        if count > photos.count { photos += repeatElement(Photo(), count: count - photos.count) }
     }
 }
 

@@ -67,7 +67,8 @@ extension PhotoStore {
                 // A renamed photo may have another sidecar.
                 let changed = update.changed(since: previous) + renamed
                 sorted?.takeOut(moved + renamed, with: applied.key.value.map(knownValues))
-                for value in known.keys {
+                // A view of the keys would share the values, which are then copied at their change.
+                for value in Array(known.keys) {
                     known[value]?.take(moved, changed: changed, of: shown, catalogueCount: update.catalogue.count)
                 }
             }

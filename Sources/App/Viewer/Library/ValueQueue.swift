@@ -59,7 +59,9 @@ nonisolated struct ValueQueue {
     ///   - limit: the most values of a delivery.
     /// - Returns: Whether a reader has to begin.
     mutating func request(_ photos: CatalogueOrder, of update: CatalogueUpdate, atOnce limit: Int) -> Bool {
-        let changed = Set(update.changed(since: self.update) + update.renamed(since: self.update))
+        let isIdle = entries.isEmpty && current == nil
+        let changed = Set(
+            isIdle ? [] : update.changed(since: self.update) + update.renamed(since: self.update))
         func isKept(_ photo: Int) -> Bool { !changed.contains(photo) && photos.place(of: photo) != nil }
         entries.removeAll { !isKept($0.photo) }
         if let photo = current, !isKept(photo) { current = nil }

@@ -115,7 +115,7 @@ package struct CatalogueOrder: Sendable {
         func search(_ numbers: Range<Int>, between low: Int, and high: Int) {
             guard !numbers.isEmpty else { return }
             let middle = numbers.lowerBound + numbers.count / 2
-            let place = low + (high - low).firstIndex { !precedes(self[low + $0], middle) }
+            let place = firstPlace(from: low, to: high) { !precedes($0, middle) }
             edits[middle].place = place
             search(numbers.lowerBound..<middle, between: low, and: place)
             search(middle + 1..<numbers.upperBound, between: place, and: high)
@@ -143,6 +143,17 @@ package struct CatalogueOrder: Sendable {
     }
 
     // MARK: Pages
+
+    /// Returns the first of some places whose photo meets a condition, or their end; all places after it meet it too.
+    ///
+    /// Pages are searched by their first photos, so that no place needs a search for its page.
+    private func firstPlace(from low: Int, to high: Int, where holds: (Int) -> Bool) -> Int {
+        guard low < high else { return high }
+        let first = leafIndex(ofPlace: low), last = leafIndex(ofPlace: high - 1)
+        let leaf = leaves[first + (last - first).firstIndex { holds(leaves[first + 1 + $0].page[0]) }]
+        let start = Swift.max(low, leaf.start), end = Swift.min(high, leaf.start + leaf.page.count)
+        return start + (end - start).firstIndex { holds(leaf.page[start + $0 - leaf.start]) }
+    }
 
     /// Returns the runs of the pages that another order does not have.
     private func runs(unlike other: CatalogueOrder) -> [Range<Int>] {
@@ -238,10 +249,8 @@ package struct CatalogueOrder: Sendable {
         for leaf in leaves { for run in leaf.page.runs { numbers.set(run, to: leaf.number) } }
     }
 
-    /// Returns the page with a place.
-    private func leaf(ofPlace place: Int) -> Leaf {
-        leaves[leaves.count.firstIndex { leaves[$0].start > place } - 1]
-    }
+    /// Returns the place in ``leaves`` of the page with a place.
+    private func leafIndex(ofPlace place: Int) -> Int { leaves.count.firstIndex { leaves[$0].start > place } - 1 }
 }
 
 extension CatalogueOrder: Hashable {
@@ -270,7 +279,7 @@ extension CatalogueOrder: RandomAccessCollection {
     /// - Complexity: O(log r) for r runs.
     package subscript(place: Int) -> Int {
         precondition(place >= 0 && place < count, "there is no place \(place) among \(count)")
-        let leaf = leaf(ofPlace: place)
+        let leaf = leaves[leafIndex(ofPlace: place)]
         return leaf.page[place - leaf.start]
     }
 

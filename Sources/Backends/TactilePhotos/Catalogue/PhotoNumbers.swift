@@ -52,9 +52,15 @@ public struct PhotoNumbers: Hashable, Sendable {
     ///
     /// - Complexity: O(p + d) for p pages, and d photos of those that differ.
     func photos(since earlier: PhotoNumbers) -> [Int] {
-        pages.indices.filter { $0 >= earlier.pages.count || pages[$0] != earlier.pages[$0] }.flatMap { page in
-            (0..<pages[page].count).map { page * Self.pageSize + $0 }.filter { self[$0] != earlier[$0] }
+        var photos: [Int] = []
+        for (page, numbers) in pages.enumerated() {
+            let former = page < earlier.pages.count ? earlier.pages[page] : []
+            guard numbers != former else { continue }
+            for (place, number) in numbers.enumerated() where former.isEmpty ? number != 0 : number != former[place] {
+                photos.append(page * Self.pageSize + place)
+            }
         }
+        return photos
     }
 }
 
