@@ -12,7 +12,7 @@ import Testing
             try returnLargeMemory()
             let folder = try PhotoFolder(), picture = noise(width: 1200, height: 900)
             let clear = quarters(width: 1200, height: 900, topLeft: 0), webp = try webp(picture)
-            let flat = quarters(width: 3000, height: 2000)
+            let flat = quarters(width: 2400, height: 2000)
             let lossless = try TactilePhotosTests.webp(picture, isLossless: true)
             var files = try ["tiff", "avif", "bmp"].map { ($0, try encoded(picture, as: $0)) }
             files += try [
@@ -22,7 +22,7 @@ import Testing
                 ("animated WebP", animatedWebP([webp, webp], width: 1200, height: 900)),
                 ("animated lossless WebP", animatedWebP([lossless, lossless], width: 1200, height: 900)),
                 ("PNG", PNGFile.encoded(picture.pixels, PixelSize(width: 1200, height: 900))),
-                ("large PNG", PNGFile.encoded(flat.pixels, PixelSize(width: 3000, height: 2000))),
+                ("large PNG", PNGFile.encoded(flat.pixels, PixelSize(width: 2400, height: 2000))),
                 ("animated PNG", animatedPNG([picture, clear], isPictureFirst: false)), ("clear PNG", png(clear)),
                 ("clear AVIF", encoded(clear, as: "avif")),
                 ("packed TIFF", encoded(picture, as: "tiff", compression: "5")),

@@ -81,8 +81,14 @@ struct FileDecoder: ~Copyable {
             Target(natural: picture.size, orientation: picture.orientation, task, at: $0)
         }
         let parts = targets.map { ReducedPart(size: $0.stored) }
-        let needed = targets.reduce(file.fileBytes) { $0.addingClamped($1.cost) }
+        var needed = targets.reduce(file.fileBytes) { $0.addingClamped($1.cost) }
             .addingClamped(Self.cost(of: picture, reducedTo: parts))
+        // Rows of a large picture take little memory but as long as all of it: the photo that is looked at precedes them.
+        if picture.header.isDecodedByRows,
+            Double(picture.size.count) * picture.header.bytesPerPixel > Double(Self.firstBytes)
+        {
+            needed = max(needed, Self.firstBytes + 1)
+        }
         guard needed < .max, grow(needed) else { return .needs(needed, targets[0].natural) }
         let reduced = try reduced(picture, to: parts)
         return .done(
