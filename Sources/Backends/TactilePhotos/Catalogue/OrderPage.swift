@@ -49,9 +49,11 @@ struct OrderPage: Equatable, Sendable {
     ///
     /// - Complexity: O(s) for s runs.
     func place(of photo: Int) -> Int? {
-        for (number, start) in starts.enumerated() where photo >= Int(start.photo) {
-            let place = Int(start.place) + photo - Int(start.photo)
-            if place < (number + 1 < starts.count ? Int(starts[number + 1].place) : count) { return place }
+        for (number, start) in starts.enumerated() {
+            let end = number + 1 < starts.count ? starts[number + 1].place : UInt32(count)
+            // A photo before the run is farther than any run is long.
+            let distance = UInt32(photo) &- start.photo
+            if distance < end - start.place { return Int(start.place + distance) }
         }
         return nil
     }

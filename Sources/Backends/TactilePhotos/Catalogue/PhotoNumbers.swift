@@ -5,6 +5,8 @@
 public struct PhotoNumbers: Hashable, Sendable {
     /// The number of photos of a page.
     static let pageSize = 256
+    /// The numbers of a page without one.
+    private static let zeros = [UInt32](repeating: 0, count: pageSize)
     /// The pages; one without a number is empty, and the last one is not.
     private var pages: [[UInt32]] = []
 
@@ -54,9 +56,10 @@ public struct PhotoNumbers: Hashable, Sendable {
     func photos(since earlier: PhotoNumbers) -> [Int] {
         var photos: [Int] = []
         for (page, numbers) in pages.enumerated() {
-            let former = page < earlier.pages.count ? earlier.pages[page] : []
-            guard numbers != former else { continue }
-            for (place, number) in numbers.enumerated() where former.isEmpty ? number != 0 : number != former[place] {
+            let known = page < earlier.pages.count ? earlier.pages[page] : []
+            guard numbers != known else { continue }
+            let former = known.isEmpty ? Self.zeros : known
+            for place in numbers.indices where numbers[place] != former[place] {
                 photos.append(page * Self.pageSize + place)
             }
         }
