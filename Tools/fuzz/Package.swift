@@ -75,7 +75,7 @@ let package = Package(
             "Backends", "TactileLottie",
             ["Geometry", "Motion", "Platform", "Gestures", "Views", "System", "CLottie"], mainActor),
         module("Backends", "Desktop", ["Geometry", "Platform", "Views", "System", "CDesktop"]),
-        module("Backends", "Raster", ["Geometry", "Platform", "CSpans"]),
+        module("Backends", "Raster", ["Geometry", "Platform", "System", "CSpans"]),
         module("Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"], mainActor),
 
         module("App", "Viewer", core + ["TactilePhotos", "System"], mainActor),

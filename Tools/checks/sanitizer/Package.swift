@@ -80,7 +80,7 @@ let package = Package(
         module(
             "Backends", "TactileLottie",
             ["Geometry", "Motion", "Platform", "Gestures", "Views", "System", "CLottie"], mainActor),
-        module("Backends", "Raster", ["Geometry", "Platform", "CSpans"], optimized),
+        module("Backends", "Raster", ["Geometry", "Platform", "System", "CSpans"], optimized),
         module("Backends", "Desktop", ["Geometry", "Platform", "Views", "System", "CDesktop"]),
         module("Backends", "TactileSDL", ["Geometry", "Platform", "Raster", "CSDL2", "CWindow"], mainActor),
         // The films, without the rest of their module and its tests, which need the app.
