@@ -72,8 +72,8 @@ public struct DecodingLimits: Hashable, Sendable {
 
     /// The memory of the thumbnails that are to be written, in bytes; it is beside the memory for decoding.
     ///
-    /// By default it holds about 140 thumbnails of 256 pixels: some screens of the grid, through which the user scrolls.
-    var forDrafts: Int { forDecoding / 16 }
+    /// By default it holds about 36 thumbnails of 256 pixels: a screen of the grid. Four times as much costs a window 16 MB.
+    var forDrafts: Int { forDecoding / 64 }
 
     /// The memory for the decoded frames of the animated image that is shown, in bytes: a tenth of the memory.
     var forFrames: Int { memory / 10 }
