@@ -293,10 +293,9 @@ struct RunCommand: ParsableCommand {
 
     /// Says once, when it is known, that the kernel confines no processes.
     private static func warn(_ logger: Logger, without sandbox: Sandbox) {
-        let warn = { @Sendable in
+        Thread.startOrPerform("sandbox report") {
             guard !sandbox.isConfined else { return }
             logger.warning("Photos are decoded in the program, because \(SandboxOptions.reason(without: sandbox)).")
         }
-        if !Thread.start("sandbox report", warn) { warn() }
     }
 }

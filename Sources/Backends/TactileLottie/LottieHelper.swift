@@ -1,5 +1,4 @@
 internal import CLottie
-internal import Dispatch
 internal import Glibc
 internal import Synchronization
 public import System
@@ -61,7 +60,7 @@ nonisolated final class LottieHelper {
     deinit {
         guard let helper else { return }
         // On another thread, because a frame may wait for this one. A process that fails has closed everything.
-        DispatchQueue.global(qos: .utility).async { [number] in
+        Thread.startOrPerform("animation's end") { [number] in
             try? helper.perform(LottieTask.close(number).message) { _, _ in }
         }
     }

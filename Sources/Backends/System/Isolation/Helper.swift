@@ -36,7 +36,7 @@ public final class Helper: Sendable {
 
     /// Ends the process on another thread, because a frame may wait for this one.
     private func endInBackground() {
-        DispatchQueue.global(qos: .utility).async { [server, process] in _ = server.end(process) }
+        Thread.startOrPerform("helper's end") { [server, process] in _ = server.end(process) }
     }
 
     /// A Boolean value that indicates whether the process has failed, or has performed as many tasks as one may.

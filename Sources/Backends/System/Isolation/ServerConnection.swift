@@ -52,12 +52,11 @@ final class ServerConnection: Sendable {
         (self.program, self.memory) = (program, memory)
         start.enter()
         // The caller opens a window meanwhile, and does not wait until the new process has begun.
-        let begin = { @Sendable in
+        Thread.startOrPerform("sandbox") {
             let hasNamespaces = usesNamespaces && Bubblewrap.isInstalled
             self.settle(Self.start(program, memory, hasNamespaces: hasNamespaces))
             self.start.leave()
         }
-        if !Thread.start("sandbox", begin) { begin() }
     }
 
     deinit { if case .running(let process, _) = state.withLock({ $0 }) { Self.end(process) } }

@@ -36,6 +36,14 @@ public enum Thread {
         return status == 0
     }
 
+    /// Starts a thread that performs work, or performs it at once where the system has no thread left.
+    ///
+    /// What waits for another process uses it, and no worker of libdispatch, which (Swift 6.3) ends a program without a free
+    /// descriptor if more work waits.
+    public static func startOrPerform(_ name: String, _ work: @escaping @Sendable () -> Void) {
+        if !start(name, work) { work() }
+    }
+
     /// Performs a task, which is released when its work is done, and with it what the work retains.
     private static func perform(_ address: UnsafeMutableRawPointer) {
         let task = Unmanaged<Task>.fromOpaque(address).takeRetainedValue()

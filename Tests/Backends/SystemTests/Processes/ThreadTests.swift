@@ -40,9 +40,10 @@ import Testing
     /// An object whose end shows that the work that has it was released.
     private final class Witness: Sendable {}
 
-    @Test func `where the system has no thread left, the work is released and not done`() async {
+    @Test func `where the system has no thread left, the work is released and not done, or done at once`() async {
         await #expect(processExitsWith: .success) {
             // What needs memory precedes the limit, which is less than the stack of a thread.
+            let report = Report()
             var work: Witness? = Witness()
             weak let released = work
             var most = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
@@ -50,6 +51,8 @@ import Testing
             let begins = Thread.start("none", stackSize: 1 << 30) { [work] in _ = work }
             work = nil
             try #require(!begins && released == nil)
+            Thread.startOrPerform("none") { report.name.withLock { $0 = "done" } }
+            try #require(report.name.withLock(\.self) == "done")
         }
     }
 }
