@@ -1,5 +1,21 @@
 /// The status of an interaction that a gesture drives: its progress, and the decision that a release would lead to now.
 public nonisolated struct InteractionStatus: Hashable, Sendable {
+    /// What a release decides about.
+    public enum Kind: Hashable, Sendable {
+        /// Whether a view controller is dismissed.
+        case dismissal
+        /// Whether a view controller is presented.
+        case presentation
+        /// Whether another transition takes place, as between the children of a container controller.
+        case transition
+        /// Which page or item the content shows at rest.
+        case page
+        /// How large and where enlarged content rests.
+        case zoom
+    }
+
+    /// What the release decides about.
+    public var kind: Kind
     /// The progress, 0 to 1.
     public var progress: Double
     /// The velocity along the interaction's direction, in points per second.
@@ -13,8 +29,10 @@ public nonisolated struct InteractionStatus: Hashable, Sendable {
 
     /// Creates a status; the outcome is "finish" or "cancel" unless given.
     public init(
-        progress: Double, velocity: Double, thresholds: [Double], decision: ReleaseDecision, outcome: String? = nil
+        kind: Kind, progress: Double, velocity: Double, thresholds: [Double], decision: ReleaseDecision,
+        outcome: String? = nil
     ) {
+        self.kind = kind
         self.progress = progress
         self.velocity = velocity
         self.thresholds = thresholds

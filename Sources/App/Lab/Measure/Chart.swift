@@ -10,6 +10,8 @@ nonisolated struct Chart {
     struct Series {
         /// The name in the legend.
         var name: String
+        /// The name of the recording or the method, which has a chart of its own among small multiples.
+        var group: String
         /// The number of the colour.
         var color: Int
         /// Whether the line is dashed, for the second component of a vector.
@@ -35,6 +37,8 @@ nonisolated struct Chart {
     struct Mark {
         var point: Point
         var color: Int
+        /// The name of the recording.
+        var group: String
         /// Whether the release finishes its transition.
         var finishes: Bool
     }
@@ -74,6 +78,30 @@ nonisolated struct Chart {
         guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else { return 0...1 }
         let margin = max((high - low) * 0.06, max(abs(low), abs(high)) * 1e-6, 1e-6)
         return low - margin...high + margin
+    }
+
+    /// The most lines of a chart whose styles readers tell apart.
+    static let mostLines = 6
+
+    /// Returns the chart, or small multiples of it if it has more than ``mostLines`` lines: a chart for each group, with the
+    /// same range of values.
+    var multiples: [Chart] {
+        guard series.count > Self.mostLines else { return [self] }
+        let groups = series.map(\.group).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return groups.map { group in
+            var chart = self
+            chart.title = group
+            chart.summary = "\(title) of \(group). \(summary)"
+            chart.series = series.filter { $0.group == group }.map { line in
+                var line = line
+                if line.name.hasPrefix(group + ", ") { line.name.removeFirst(group.count + 2) }
+                return line
+            }
+            chart.marks = marks.filter { $0.group == group }
+            chart.range = visibleRange
+            chart.height = max(height * 2 / 3, 90)
+            return chart
+        }
     }
 
     /// Returns the chart with at most this many points in each series.

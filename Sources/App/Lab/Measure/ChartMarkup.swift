@@ -6,20 +6,41 @@ nonisolated struct ChartMarkup {
     private static let bottom = 10_000.0
 
     private let chart: Chart
+    /// The name of the charts that are zoomed together.
+    private let span: String
     private let times: ClosedRange<Double>
     /// The values from bottom to top.
     private let range: ClosedRange<Double>
 
     /// Creates the drawing of a chart between two times.
-    init(chart: Chart, times: ClosedRange<Double>) {
-        (self.chart, self.times, range) = (chart, times, chart.visibleRange)
+    init(chart: Chart, times: ClosedRange<Double>, span: String) {
+        (self.chart, self.times, self.span, range) = (chart, times, span, chart.visibleRange)
+    }
+
+    /// Returns the figure of a chart, or of its small multiples below its title.
+    ///
+    /// - Parameters:
+    ///   - chart: the chart.
+    ///   - times: the times that it shows.
+    ///   - span: the name of the charts that are zoomed together.
+    /// - Returns: The HTML.
+    static func figures(of chart: Chart, times: ClosedRange<Double>, span: String = "time") -> String {
+        let multiples = chart.multiples.map { ChartMarkup(chart: $0, times: times, span: span).figure }
+        guard multiples.count > 1 else { return multiples.joined() }
+        let unit = chart.unit.isEmpty ? "" : Markup.unit(chart.unit)
+        return """
+            <h3>\(Markup.escaped(chart.title))\(unit)</h3>
+            <div class="multiples">
+            \(multiples.joined(separator: "\n"))
+            </div>
+            """
     }
 
     /// The figure.
-    var figure: String {
+    private var figure: String {
         let low = NumberText.plain(range.lowerBound), high = "\(range.upperBound)"
         return """
-            <figure class="chart" data-low="\(range.lowerBound)" data-high="\(high)" data-decimals="\(chart.decimals)">
+            <figure class="chart" data-span="\(span)" data-low="\(range.lowerBound)" data-high="\(high)" data-decimals="\(chart.decimals)">
             <figcaption><b>\(Markup.escaped(chart.title))</b>\(unit)<span class="keys">\(keys)</span></figcaption>
             <div class="frame" style="height:\(chart.height)px">\(valueLabels)
             <div class="plot">\(drawing(label: "\(chart.summary) From \(low) to \(NumberText.plain(range.upperBound))."))</div>

@@ -49,6 +49,8 @@ public nonisolated struct EstimatorEvaluation: Sendable {
         public let release: Double?
         /// The errors before lifts relative to the distances, as ``score``; nil without a lift.
         public let releaseScore: Double?
+        /// The number of lifts at which the estimate, of more than 50 points a second, points against the movement.
+        public let wrongSignCount: Int
     }
 
     /// The test of a choice: the estimator that is best on all other devices, and its score on the one that was left out.
@@ -69,6 +71,8 @@ public nonisolated struct EstimatorEvaluation: Sendable {
     public let devices: [String]
     /// The number of predictions of each estimator.
     public let count: Int
+    /// The number of lifts.
+    public let liftCount: Int
     /// The results of the estimators, the best first.
     public let results: [Result]
 
@@ -91,6 +95,7 @@ public nonisolated struct EstimatorEvaluation: Sendable {
         let devices = Set(movements.map(\.device)).sorted()
         self.devices = devices.filter { device in tallies.contains { $0.recordings[device] != nil } }
         count = tallies.first?.errors.count ?? 0
+        liftCount = tallies.first?.releaseErrors.count ?? 0
         results = tallies.map(\.result).sorted { $0.score < $1.score }
     }
 
@@ -131,7 +136,12 @@ private nonisolated struct Tally {
     private(set) var recordings: [String: [String: Sums]] = [:]
     private(set) var errors: [Double] = []
     private var releases: [String: [String: Sums]] = [:]
-    private var releaseErrors: [Double] = []
+    private(set) var releaseErrors: [Double] = []
+    private var wrongSignCount = 0
+
+    /// The time before a lift whose movement has a direction, in seconds, and the speed from which an estimate has one, in points
+    /// per second.
+    private static let liftSpan = 0.03, leastSpeed = 50.0
 
     init(_ estimator: VelocityEstimator) { self.estimator = estimator }
 
@@ -156,6 +166,13 @@ private nonisolated struct Tally {
             last = (error, moved.length)
         }
         guard movement.endsWithLift, let last else { return }
+        if let end = movement.samples.last {
+            let velocity = tracker.velocity(at: stamping.stamp(end.time, start: start))
+            let moved = end.position - (movement.position(at: end.time - Self.liftSpan) ?? end.position)
+            if velocity.length > Self.leastSpeed, velocity.dx * moved.dx + velocity.dy * moved.dy < 0 {
+                wrongSignCount += 1
+            }
+        }
         releaseErrors.append(last.error)
         releases[movement.device, default: [:]][movement.recording, default: Sums()].add(last.error, last.distance)
     }
@@ -166,7 +183,8 @@ private nonisolated struct Tally {
         return EstimatorEvaluation.Result(
             estimator: estimator, score: scores.values.sorted().mean ?? 0, scores: scores,
             median: errors.quantile(0.5) ?? 0, percentile95: errors.quantile(0.95) ?? 0,
-            release: releaseErrors.quantile(0.5), releaseScore: releaseScores.values.sorted().mean)
+            release: releaseErrors.quantile(0.5), releaseScore: releaseScores.values.sorted().mean,
+            wrongSignCount: wrongSignCount)
     }
 
     /// Returns the scores of the devices; recordings without a movement have none.

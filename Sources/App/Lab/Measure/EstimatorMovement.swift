@@ -90,18 +90,21 @@ nonisolated extension EstimatorMovement {
         }
 
         for event in recording.events {
+            let time = event.sampleTime
             switch event.kind {
             case .pointer(let pointer):
                 if pointer.phase == .down { close(pointer.id, withLift: false) }
                 let isLast = pointer.phase == .up || pointer.phase == .cancel
-                if !isLast { add(pointer.location, at: event.time, to: pointer.id) }
+                if !isLast { add(pointer.location, at: time, to: pointer.id) }
                 if isLast { close(pointer.id, withLift: pointer.phase == .up) }
             case .scroll(let scroll) where scroll.isPrecise:
-                if scroll.phase?.isLast == true {
-                    close(scrolling, withLift: scroll.phase == .ended)
-                } else {
-                    let last = open[scrolling]?.samples.last?.position ?? Point(x: 0, y: 0)
-                    add(last + scroll.delta, at: event.time, to: scrolling)
+                switch scroll.phase {
+                case .ended, .cancelled: close(scrolling, withLift: scroll.phase == .ended)
+                // Fingers that rest begin no drag.
+                case .mayBegin: close(scrolling, withLift: false)
+                case .changed, nil:
+                    let last = open[scrolling]?.samples.last?.position ?? .zero
+                    add(last + scroll.delta, at: time, to: scrolling)
                 }
             default: break
             }

@@ -23,7 +23,7 @@ public nonisolated struct EstimatorTable: Sendable {
         synthesis = EstimatorSynthesis(seed: seed)
     }
 
-    /// Tables for a terminal, at most 100 columns wide if the names of the devices permit it.
+    /// Tables for a terminal, at most 80 columns wide.
     public var text: String {
         var parts: [String] = []
         if evaluation.count > 0 {
@@ -39,46 +39,39 @@ public nonisolated struct EstimatorTable: Sendable {
             [
                 result.estimator.rawValue, Self.number(result.score, 3), Self.number(result.median, 2),
                 Self.number(result.percentile95, 2), Self.number(result.releaseScore, 3),
-                Self.number(result.release, 2),
+                Self.number(result.release, 2), "\(result.wrongSignCount)",
             ]
         }
         return """
-            Error of the predicted movement over \(Self.number(horizon * 1000, 0)) ms, \(evaluation.count) predictions, \
-            stamps: \(stamping.rawValue)
-            (relative: the mean error per distance moved, each device counts the same; 1 predicts no movement)
-            \(Self.table(["estimator", "relative", "median pt", "95 % pt", "lift relative", "lift pt"], rows))
+            Error of the predicted movement over \(Self.number(horizon * 1000, 0)) ms
+            \(evaluation.count) predictions; stamps: \(stamping.rawValue)
+            relative: the mean error per distance moved, each device counts the same; 1
+            predicts no movement. lift: that of the last prediction before each of
+            \(evaluation.liftCount) lifts. wrong: lifts with an estimate against the movement.
+            \(Self.table(["estimator", "relative", "median pt", "95 % pt", "lift", "lift pt", "wrong"], rows))
             """
     }
 
     private var devices: String {
-        let rows = evaluation.results.map { result in
-            [result.estimator.rawValue] + evaluation.devices.map { Self.number(result.scores[$0], 3) }
+        let rows = evaluation.devices.map { device in
+            [Self.short(device)] + evaluation.results.map { Self.number($0.scores[device], 3) }
         }
-        let names = evaluation.devices.map { Self.lines(of: $0, width: 20) }
-        let height = names.map(\.count).max() ?? 0
-        // A short name stands on the last lines of the head.
-        let head = (0..<height).map { line in
-            [line == height - 1 ? "estimator" : ""]
-                + names.map { $0.count + line < height ? "" : $0[$0.count + line - height] }
-        }
-        return "The relative error of each device\n" + Self.table(head + rows)
+        return "The relative error of each device\n"
+            + Self.table(["device"] + evaluation.results.map(\.estimator.rawValue), rows)
     }
 
-    /// Returns a name in lines that break between words; a word that is longer than the width has a line of its own.
-    static func lines(of name: String, width: Int) -> [String] {
-        name.split(separator: " ").reduce(into: [String]()) { lines, word in
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
+    /// The most characters of a device's name.
+    private static let longestName = 32
+
+    /// Returns a name that fits into a column.
+    static func short(_ name: String) -> String {
+        name.count > longestName ? name.prefix(longestName - 1) + "…" : name
     }
 
     private var validations: String {
         let rows = evaluation.crossValidations().map { validation in
             [
-                validation.device, validation.chosen.rawValue, Self.number(validation.score, 3),
+                Self.short(validation.device), validation.chosen.rawValue, Self.number(validation.score, 3),
                 validation.best.rawValue, Self.number(validation.bestScore, 3),
             ]
         }
@@ -100,7 +93,7 @@ public nonisolated struct EstimatorTable: Sendable {
             Error of the velocity on the synthetic set, relative to the mean speed
             \(Self.table(header, rows))
 
-            Median error of the velocity at the lift on the synthetic set, in points a second
+            Median error of the velocity at the lift on the synthetic set, in pt/s
             \(Self.table(header.map { $0 == "mean" ? "" : $0 }, lifts))
             """
     }
@@ -123,6 +116,7 @@ public nonisolated struct EstimatorTable: Sendable {
             add("recorded", result.estimator, "all", "percentile95", result.percentile95)
             add("recorded", result.estimator, "lift", "relative", result.releaseScore)
             add("recorded", result.estimator, "lift", "median", result.release)
+            add("recorded", result.estimator, "lift", "wrongSigns", Double(result.wrongSignCount))
             for device in evaluation.devices {
                 add("recorded", result.estimator, device, "relative", result.scores[device])
             }
@@ -149,16 +143,30 @@ public nonisolated struct EstimatorTable: Sendable {
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// Returns rows in columns: the first one is aligned to the left, the others to the right.
-    private static func table(_ header: [String], _ rows: [[String]]) -> String { table([header] + rows) }
+    /// The most columns of a terminal that nobody has made wider.
+    private static let widestLine = 80
 
-    private static func table(_ lines: [[String]]) -> String {
-        let widths = (lines.first ?? []).indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-        return lines.map { line in
-            zip(line, widths).enumerated().map { column, cell in
-                let space = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + space : space + cell.0
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
+    /// Returns rows in columns: the first one is aligned to the left, the others to the right.
+    ///
+    /// Columns that do not fit into a terminal follow below, beside the first one again.
+    private static func table(_ header: [String], _ rows: [[String]]) -> String {
+        let lines = [header] + rows
+        let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+        var parts: [[Int]] = [[]], width = widths[0]
+        for column in header.indices.dropFirst() {
+            if width + 2 + widths[column] > widestLine {
+                parts.append([])
+                width = widths[0]
+            }
+            width += 2 + widths[column]
+            parts[parts.count - 1].append(column)
+        }
+        return parts.map { columns in
+            lines.map { line in
+                let first = line[0] + String(repeating: " ", count: widths[0] - line[0].count)
+                let others = columns.map { String(repeating: " ", count: widths[$0] - line[$0].count) + line[$0] }
+                return ([first] + others).joined(separator: "  ")
+            }.joined(separator: "\n")
+        }.joined(separator: "\n\n")
     }
 }

@@ -36,12 +36,15 @@ nonisolated private struct InputSampleReader {
 
     /// Returns the sample of an event; nil for events that are none, such as keys.
     mutating func sample(of event: InputEvent) -> InputSample? {
+        var sample: InputSample?
         switch event.kind {
-        case .pointer(let pointer): sample(of: pointer, at: event.time)
-        case .scroll(let scroll): sample(of: scroll, at: event.time)
-        case .pinch(let pinch): sample(of: pinch, at: event.time)
-        case .contextMenu, .key, .resize, .close, .motion, .appearance, .open, .files: nil
+        case .pointer(let pointer): sample = self.sample(of: pointer, at: event.time)
+        case .scroll(let scroll): sample = self.sample(of: scroll, at: event.time)
+        case .pinch(let pinch): sample = self.sample(of: pinch, at: event.time)
+        case .contextMenu, .key, .resize, .close, .motion, .appearance, .open, .files: return nil
         }
+        sample?.sampled = event.sampleTime
+        return sample
     }
 
     private mutating func nextContact() -> Int {
@@ -55,14 +58,15 @@ nonisolated private struct InputSampleReader {
         let isLift = pointer.phase == .up || pointer.phase == .cancel
         if isLift { pointers[pointer.id] = nil }
         return InputSample(
-            time: time, kind: pointer.source == .touch ? .touch : .mouse, location: pointer.location,
+            time: time, sampled: time, kind: pointer.source == .touch ? .touch : .mouse, location: pointer.location,
             phase: pointer.phase.rawValue, contact: contact, isLift: isLift)
     }
 
     private mutating func sample(of event: ScrollEvent, at time: Double) -> InputSample {
         guard event.isPrecise else {
             return InputSample(
-                time: time, kind: .wheel, location: event.location + event.delta, phase: event.phase?.rawValue,
+                time: time, sampled: time, kind: .wheel, location: event.location + event.delta,
+                phase: event.phase?.rawValue,
                 contact: nil, isLift: false)
         }
         if let last = scroll, event.phase == .mayBegin || (!last.hasPhases && time - last.time > silence) {
@@ -76,7 +80,7 @@ nonisolated private struct InputSampleReader {
         let isLift = event.phase?.isLast ?? false
         scroll = isLift ? nil : movement
         return InputSample(
-            time: time, kind: .scroll, location: movement.location, phase: event.phase?.rawValue,
+            time: time, sampled: time, kind: .scroll, location: movement.location, phase: event.phase?.rawValue,
             contact: movement.contact, isLift: isLift)
     }
 
@@ -87,14 +91,21 @@ nonisolated private struct InputSampleReader {
         movement.location = movement.location + event.delta
         pinch = event.phase.isLast ? nil : movement
         return InputSample(
-            time: time, kind: .pinch, location: movement.location, phase: event.phase.rawValue,
+            time: time, sampled: time, kind: .pinch, location: movement.location, phase: event.phase.rawValue,
             contact: movement.contact, isLift: event.phase.isLast)
     }
 }
 
 nonisolated extension VelocityEstimates {
-    /// Computes what an estimator gives at each sample of a contact, except lifts.
-    init(of samples: [InputSample], by estimator: VelocityEstimator) {
+    /// Computes what an estimator gives at each sample of a contact, except lifts, from the samples that a drag uses.
+    ///
+    /// Two fingers that rest begin no drag, unless they catch something.
+    ///
+    /// - Parameters:
+    ///   - samples: the samples.
+    ///   - estimator: the estimator.
+    ///   - beginnings: the times at which gestures have begun.
+    init(of samples: [InputSample], by estimator: VelocityEstimator, gesturesFrom beginnings: Set<Double>) {
         var trackers: [Int: VelocityTracker] = [:], values: [Estimate] = []
         for sample in samples {
             guard let contact = sample.contact else { continue }
@@ -102,10 +113,16 @@ nonisolated extension VelocityEstimates {
                 trackers[contact] = nil
                 continue
             }
-            trackers[contact, default: VelocityTracker(estimator)].add(sample.location, at: sample.time)
-            let velocity = trackers[contact]?.velocity(at: sample.time) ?? .zero
+            if sample.isRest, !beginnings.contains(sample.time) { continue }
+            trackers[contact, default: VelocityTracker(estimator)].add(sample.location, at: sample.sampled)
+            let velocity = trackers[contact]?.velocity(at: sample.sampled) ?? .zero
             values.append(Estimate(time: sample.time, contact: contact, velocity: velocity))
         }
         self.init(estimator: estimator, values: values)
     }
+}
+
+nonisolated extension InputSample {
+    /// A Boolean value that indicates whether two fingers rest on a trackpad.
+    fileprivate var isRest: Bool { kind == .scroll && phase == ScrollEvent.Phase.mayBegin.rawValue }
 }

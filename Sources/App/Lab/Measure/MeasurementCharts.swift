@@ -19,11 +19,27 @@ nonisolated struct MeasurementCharts {
     /// The time of a recording at which the common time is 0.
     func origin(of recording: RecordingMeasurement) -> Double { isComparison ? recording.firstContact : 0 }
 
-    /// The times that the charts show.
+    /// The times that the charts show: those of what happens, with a margin.
     var times: ClosedRange<Double> {
-        let first = recordings.map { -origin(of: $0) }.min() ?? 0
-        let last = recordings.map { $0.end - origin(of: $0) }.max() ?? 1
-        return isComparison ? max(first, -1)...max(last, first + 0.1) : 0...max(last, 0.1)
+        let spans = recordings.map { recording in
+            let span = recording.activity, shift = origin(of: recording)
+            return span.lowerBound - shift...span.upperBound - shift
+        }
+        let first = spans.map(\.lowerBound).min() ?? 0, last = spans.map(\.upperBound).max() ?? 1
+        let margin = max((last - first) * 0.03, 0.01)
+        return first - margin...last + margin
+    }
+
+    /// The times of the contacts alone, for the charts of samples.
+    var contactTimes: ClosedRange<Double> {
+        let spans = recordings.compactMap { recording -> ClosedRange<Double>? in
+            let start = recording.firstContact, shift = origin(of: recording)
+            guard let end = recording.samples.last(where: { $0.contact != nil })?.time, end > start else { return nil }
+            return start - shift...end - shift
+        }
+        guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else { return times }
+        let margin = (last - first) * 0.03
+        return first - margin...last + margin
     }
 
     private var length: Double { times.upperBound - times.lowerBound }
@@ -122,10 +138,11 @@ nonisolated struct MeasurementCharts {
         recordings.enumerated().flatMap { index, recording in
             [
                 Chart.Series(
-                    name: name("vertical", of: recording), color: index, segments: segments(recording, true)),
+                    name: name("vertical", of: recording), group: recording.name, color: index,
+                    segments: segments(recording, true)),
                 Chart.Series(
-                    name: name("horizontal", of: recording), color: isComparison ? index : 1, isDashed: true,
-                    segments: segments(recording, false)),
+                    name: name("horizontal", of: recording), group: recording.name, color: isComparison ? index : 1,
+                    isDashed: true, segments: segments(recording, false)),
             ]
         }
     }
@@ -165,7 +182,8 @@ nonisolated struct MeasurementCharts {
     private func single(_ title: String, _ value: (MeasuredFrame) -> Double?) -> [Chart.Series] {
         recordings.enumerated().map { index, recording in
             Chart.Series(
-                name: isComparison ? recording.name : title, color: index, segments: segments(of: recording, value))
+                name: isComparison ? recording.name : title, group: recording.name, color: index,
+                segments: segments(of: recording, value))
         }.filter { !$0.segments.isEmpty }
     }
 
@@ -173,10 +191,11 @@ nonisolated struct MeasurementCharts {
         let series = single("progress", \.progress)
         guard !series.isEmpty else { return nil }
         let marks = recordings.enumerated().flatMap { index, recording in
-            recording.releases.prefix(Self.mostMarks).map { release in
-                Chart.Mark(
-                    point: Chart.Point(time: release.time - origin(of: recording), value: release.progress),
-                    color: index, finishes: release.decision.finishes)
+            recording.decisions.prefix(Self.mostMarks).compactMap { release -> Chart.Mark? in
+                guard let status = release.status else { return nil }
+                return Chart.Mark(
+                    point: Chart.Point(time: release.time - origin(of: recording), value: status.progress),
+                    color: index, group: recording.name, finishes: status.decision.finishes)
             }
         }
         return Chart(
@@ -206,7 +225,7 @@ nonisolated struct MeasurementCharts {
         let series = recordings.enumerated().map { index, recording in
             let shift = origin(of: recording)
             return Chart.Series(
-                name: isComparison ? recording.name : "interval", color: index, isDotted: true,
+                name: isComparison ? recording.name : "interval", group: recording.name, color: index, isDotted: true,
                 segments: [
                     recording.intervals.values.map {
                         Chart.Point(time: $0.time - shift, value: $0.length * 1000)
@@ -235,7 +254,7 @@ nonisolated struct MeasurementCharts {
                         time: value.time - shift, value: isVertical ? value.velocity.dy : value.velocity.dx))
             }
             return Chart.Series(
-                name: estimator.rawValue, color: index, isDashed: index >= 4,
+                name: estimator.rawValue, group: estimator.rawValue, color: index,
                 segments: Chart.decimate(contacts, to: pointLimit))
         }
         let title = "\(isVertical ? "Vertical" : "Horizontal") velocity by estimator"
@@ -247,6 +266,17 @@ nonisolated struct MeasurementCharts {
 }
 
 nonisolated extension RecordingMeasurement {
+    /// The time from the first contact, or the first sample without one, to the last change on screen or of the input.
+    fileprivate var activity: ClosedRange<Double> {
+        let rest = frames.last, moving = frames.last { !$0.shows(the: rest) }
+        let start = samples.contains { $0.contact != nil } ? firstContact : samples.first?.time ?? 0
+        let ends = [
+            samples.last?.time, changes.last?.time, moving?.time,
+            releases.map { $0.decisionTime + ($0.settleTime ?? 0) }.max(),
+        ]
+        return start...max(ends.compactMap(\.self).max() ?? end, start)
+    }
+
     /// Whether the contacts move farther vertically than horizontally, in all.
     fileprivate var isMostlyVertical: Bool {
         var last: [Int: Point] = [:], moved = Vector.zero
@@ -259,5 +289,14 @@ nonisolated extension RecordingMeasurement {
             last[contact] = sample.location
         }
         return moved.dy >= moved.dx
+    }
+}
+
+nonisolated extension MeasuredFrame {
+    /// Returns whether two frames show the same at different times.
+    fileprivate func shows(the other: MeasuredFrame?) -> Bool {
+        var copy = self
+        copy.time = other?.time ?? time
+        return copy == other
     }
 }

@@ -1,12 +1,13 @@
 import Controllers
 import Geometry
 import Gestures
+import Replay
 
 /// An observer that collects the gestures, releases and frames of one replay.
 final class MeasurementRecorder: GestureObserver, TransitionObserver {
     /// The beginnings and ends of gestures.
     private(set) var changes: [GestureChange] = []
-    /// The releases that decided an interaction.
+    /// The releases of drags and pinches.
     private(set) var releases: [Release] = []
     /// The frames.
     private(set) var frames: [MeasuredFrame] = []
@@ -66,23 +67,30 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
         let gesture = running.removeValue(forKey: ObjectIdentifier(recognizer))
         note(recognizer, gesture?.number ?? gestureCount, at: time)
         if gesture == nil { gestureCount += 1 }
-        guard let gesture, let status = recognizer.interactionStatus?() else { return }
-        // The transition of an earlier release belongs to this gesture, which has caught it.
-        pending = nil
-        guard recognizer.state == .ended else { return }
-        pending = releases.count
+        guard let gesture else { return }
+        let status = recognizer.interactionStatus?(), drivesTransition = status?.drivesTransition ?? false
+        if drivesTransition, let release = pending.take() {
+            // The transition of an earlier release belongs to this gesture.
+            releases[release].ending = .caught
+        }
+        guard let kind = ReleaseKind(of: recognizer) else { return }
+        if drivesTransition { pending = releases.count }
         releases.append(
             Release(
-                time: time, decisionTime: max(time, session.stage.time), duration: time - gesture.beginTime,
-                progress: status.progress, velocity: status.velocity, peakSpeed: gesture.peakSpeed,
-                thresholds: status.thresholds, decision: status.decision, isLiftInferred: recognizer.isLiftInferred))
+                kind: kind, time: time, decisionTime: max(time, session.stage.time),
+                duration: time - gesture.beginTime, velocity: status?.velocity ?? speed(of: recognizer),
+                peakSpeed: gesture.peakSpeed, isLiftInferred: recognizer.isLiftInferred, status: status,
+                ending: drivesTransition ? .pending : .none))
+    }
+
+    private func speed(of recognizer: GestureRecognizer) -> Double {
+        (recognizer as? PanGestureRecognizer)?.velocity.length ?? 0
     }
 
     func transition(did call: TransitionCall, at time: Double) {
-        if call.name == .completeTransition, let release = pending {
-            releases[release].settleTime = time - releases[release].decisionTime
-            releases[release].isCompleted = call.answer == "true"
-            pending = nil
+        if call.name == .completeTransition, let release = pending.take() {
+            releases[release].ending = .ended(
+                after: time - releases[release].decisionTime, isCompleted: call.answer == "true")
         }
         next?.transition(did: call, at: time)
     }
@@ -99,6 +107,16 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
                 time: time, velocity: (driver as? PanGestureRecognizer)?.velocity(at: time),
                 progress: driver?.interactionStatus?()?.progress, scale: fields.number(named: "scale"),
                 dimming: fields.number(named: "dimming")))
+    }
+}
+
+extension InteractionStatus {
+    /// A Boolean value that indicates whether the gesture drives a transition.
+    nonisolated fileprivate var drivesTransition: Bool {
+        switch kind {
+        case .dismissal, .presentation, .transition: true
+        case .page, .zoom: false
+        }
     }
 }
 

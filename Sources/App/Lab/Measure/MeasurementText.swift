@@ -16,8 +16,9 @@ public struct MeasurementText {
     // MARK: CSV
 
     private static let releaseColumns = [
-        "recording", "release", "time", "decisionTime", "duration", "progress", "velocity", "peakSpeed", "outcome",
-        "distanceMargin", "speedMargin", "lift", "settleTime", "completed", "intent",
+        "recording", "release", "time", "decisionTime", "duration", "progress", "velocity", "peakSpeed", "kind",
+        "outcome", "distanceMargin", "speedMargin", "lift", "transition", "settleTime", "completed",
+        "intent",
     ]
 
     /// Writes the releases as CSV, a row each.
@@ -28,8 +29,9 @@ public struct MeasurementText {
                 let row = [
                     recording.name, "\(index + 1)", Self.text(release.time), Self.text(release.decisionTime),
                     Self.text(release.duration), Self.text(release.progress), Self.text(release.velocity),
-                    Self.text(release.peakSpeed), release.outcome, Self.text(release.decision.distanceMargin),
-                    Self.text(release.decision.speedMargin), release.isLiftInferred ? "inferred" : "reported",
+                    Self.text(release.peakSpeed), release.kind.rawValue, release.outcome ?? "",
+                    Self.text(release.decision?.distanceMargin), Self.text(release.decision?.speedMargin),
+                    release.isLiftInferred ? "inferred" : "reported", release.ending.name,
                     Self.text(release.settleTime), release.isCompleted.map { "\($0)" } ?? "",
                     recording.origin.intent?.rawValue ?? "",
                 ]
@@ -69,21 +71,20 @@ public struct MeasurementText {
 
     // MARK: Text
 
-    /// The decisions as a table for a terminal.
+    /// The releases as a table for a terminal.
     public var summary: String {
-        let head = ["recording", "time", "progress", "velocity", "decision", "margins", "", "settles after"]
+        let head = ["recording", "time", "progress", "velocity", "release", "margins", "", "settles after"]
         let rows = recordings.flatMap { recording in
             recording.releases.isEmpty
-                ? [[recording.name, "no release has decided an interaction"]]
+                ? [[recording.name, "there is no release of a drag or a pinch"]]
                 : recording.releases.map { release in
                     [
                         recording.name, NumberText.fixed(release.time, 3, "s"), NumberText.fixed(release.progress, 3),
                         NumberText.fixed(release.velocity, 0, "pt/s"),
-                        (release.decision.finishes ? "finishes" : "cancels")
-                            + (release.isLiftInferred ? " (lift inferred)" : ""),
-                        NumberText.fixed(release.decision.distanceMargin, 1, "pt"),
-                        NumberText.fixed(release.decision.speedMargin, 1, "pt/s"),
-                        release.settleTime.map { NumberText.fixed($0, 3, "s") } ?? NumberText.missing,
+                        release.kind.words + (release.isLiftInferred ? " (lift inferred)" : ""),
+                        NumberText.fixed(release.decision?.distanceMargin, 1, "pt"),
+                        NumberText.fixed(release.decision?.speedMargin, 1, "pt/s"),
+                        release.ending.text(decimals: 3, unit: " s"),
                     ]
                 }
         }
@@ -131,8 +132,30 @@ nonisolated enum TextTable {
 }
 
 nonisolated extension Release {
-    /// The decision as a word.
-    var outcome: String { decision.finishes ? "finish" : "cancel" }
+    /// The decision as a word; nil without one.
+    var outcome: String? { decision.map { $0.finishes ? "finish" : "cancel" } }
+}
+
+nonisolated extension Release.Ending {
+    /// The time until the transition ends, or the reason why there is none.
+    func text(decimals: Int, unit: String = "") -> String {
+        switch self {
+        case .none: NumberText.missing
+        case .pending: "after the end"
+        case .caught: "caught"
+        case .ended(let time, _): NumberText.fixed(time, decimals) + unit
+        }
+    }
+
+    /// The name in tables of values.
+    var name: String {
+        switch self {
+        case .none: "none"
+        case .pending: "pending"
+        case .caught: "caught"
+        case .ended: "ended"
+        }
+    }
 }
 
 extension RecordingMeasurement {
@@ -140,7 +163,9 @@ extension RecordingMeasurement {
         // The last brace follows the lists.
         output.write(String(TraceValue.fields(facts).text.dropLast()))
         Self.write("samples", samples.lazy.map(\.trace), to: &output)
-        output.write(",\"intervals\":\(intervals.trace.text)")
+        let regularities = regularities.map { $1.trace($0) }
+        output.write(",\"intervals\":\(regularities[0].text)")
+        Self.write("regularities", regularities, to: &output)
         Self.write("gestures", changes.lazy.map(\.trace), to: &output)
         Self.write("releases", releases.lazy.map(\.trace), to: &output)
         Self.write("frames", frames.lazy.map(\.trace), to: &output)
@@ -195,17 +220,18 @@ extension TraceValue {
 extension InputSample {
     fileprivate var trace: TraceValue {
         .fields([
-            ("time", .number(time)), ("kind", .string(kind.rawValue)), ("x", .number(location.x)),
+            ("time", .number(time)), ("sampled", .number(sampled)), ("kind", .string(kind.rawValue)),
+            ("x", .number(location.x)),
             ("y", .number(location.y)), ("phase", .text(phase)), ("contact", contact.map { .integer($0) } ?? .null),
         ])
     }
 }
 
-extension SampleIntervals {
-    fileprivate var trace: TraceValue {
+extension IntervalStatistics {
+    fileprivate func trace(_ name: String) -> TraceValue {
         .fields([
-            ("count", .integer(values.count)), ("median", .value(median)), ("jitter", .value(jitter)),
-            ("p5", .value(quantile(0.05))), ("p95", .value(quantile(0.95))),
+            ("between", .string(name)), ("count", .integer(count)), ("median", .value(median)),
+            ("jitter", .value(jitter)), ("p5", .value(percentile5)), ("p95", .value(percentile95)),
             ("sharedStamps", .integer(sharedStampCount)), ("pauses", .integer(pauseCount)),
             ("histogram", .list(histogram.map { .integer($0) })),
         ])
@@ -225,11 +251,12 @@ extension Release {
     fileprivate var trace: TraceValue {
         .fields([
             ("time", .number(time)), ("decisionTime", .number(decisionTime)), ("duration", .number(duration)),
-            ("progress", .number(progress)), ("velocity", .number(velocity)), ("peakSpeed", .number(peakSpeed)),
-            ("thresholds", .list(thresholds.map { .number($0) })), ("outcome", .string(outcome)),
-            ("distanceMargin", .value(decision.distanceMargin)), ("speedMargin", .value(decision.speedMargin)),
-            ("lift", .string(isLiftInferred ? "inferred" : "reported")), ("settleTime", .value(settleTime)),
-            ("completed", isCompleted.map { .bool($0) } ?? .null),
+            ("progress", .value(progress)), ("velocity", .number(velocity)), ("peakSpeed", .number(peakSpeed)),
+            ("thresholds", .list(thresholds.map { .number($0) })), ("kind", .string(kind.rawValue)),
+            ("outcome", .text(outcome)), ("distanceMargin", .value(decision?.distanceMargin)),
+            ("speedMargin", .value(decision?.speedMargin)),
+            ("lift", .string(isLiftInferred ? "inferred" : "reported")), ("transition", .string(ending.name)),
+            ("settleTime", .value(settleTime)), ("completed", isCompleted.map { .bool($0) } ?? .null),
         ])
     }
 }

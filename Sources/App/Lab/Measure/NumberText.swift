@@ -55,10 +55,16 @@ nonisolated struct AxisTicks: Equatable {
         let power = floor(log10(length / Double(count)))
         let unit = pow(10, power)
         let factor = [1.0, 2, 5, 10].first { length / (unit * $0) <= Double(count) } ?? 10
-        let step = unit * factor
-        decimals = max(0, -Int(floor(log10(step) + 1e-9)))
-        let first = (range.lowerBound / step - 1e-9).rounded(.up),
-            last = (range.upperBound / step + 1e-9).rounded(.down)
-        values = first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
+        // A single label does not say how far the axis goes.
+        let steps = [factor, factor / 2, factor / 4].map { unit * $0 }
+        let step = steps.first { Self.multiples(of: $0, in: range).count > 1 } ?? steps[2]
+        decimals = (0...9).first { abs(step * pow(10, Double($0))).remainder(dividingBy: 1).magnitude < 1e-6 } ?? 9
+        values = Self.multiples(of: step, in: range)
+    }
+
+    private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
+        let first = (range.lowerBound / step - 1e-9).rounded(.up)
+        let last = (range.upperBound / step + 1e-9).rounded(.down)
+        return first <= last ? stride(from: first, through: last, by: 1).map { $0 * step } : []
     }
 }

@@ -18,11 +18,13 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     public var samples: [InputSample]
     /// The intervals between the samples of one contact.
     public var intervals: SampleIntervals
+    /// The regularity of the device's reports; nil if the recording does not name it.
+    public var reports: DeviceReports?
     /// The beginnings and ends of gestures, in order of time.
     public var changes: [GestureChange]
     /// The state on screen at regular times.
     public var frames: [MeasuredFrame]
-    /// The releases that decided an interaction, in order of time.
+    /// The releases of drags and pinches, in order of time.
     public var releases: [Release]
     /// The time of the end of the replay.
     public var end: Double
@@ -43,26 +45,45 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
         public var intent: Recording.Intent?
     }
 
-    /// The time of the first press, scroll or pinch, where reports align recordings; 0 without one.
+    /// The time of the press, scroll or pinch that first became a gesture, where reports align recordings; without one, that of
+    /// the first contact, or 0.
     public var firstContact: Double {
-        samples.first { $0.contact != nil }?.time ?? 0
+        var known: Set<Int> = []
+        let starts = samples.filter { $0.contact.map { known.insert($0).inserted } ?? false }.map(\.time)
+        let began = changes.first { $0.state == .began }?.time
+        return starts.last { time in began.map { time <= $0 } ?? false } ?? starts.first ?? 0
+    }
+
+    /// The statistics of the intervals, with the name of what they lie between; the best first, and those of samples last.
+    ///
+    /// Events are fewer than reports where a device rests, and their times are those of a clock that may be late.
+    var regularities: [(name: String, statistics: IntervalStatistics)] {
+        let all: [(String, IntervalStatistics?)] = [
+            ("reports, device's clock", reports?.device), ("reports, system's clock", reports?.system),
+            ("samples", intervals.statistics),
+        ]
+        return all.compactMap { name, statistics in statistics.map { (name, $0) } }
     }
 
     /// The values of progress at which some release could have been decided otherwise, in ascending order.
     public var thresholds: [Double] { Set(releases.flatMap(\.thresholds)).sorted() }
 
+    /// The releases that have decided between two outcomes.
+    public var decisions: [Release] { releases.filter(\.kind.isDecision) }
+
     /// Returns the velocity that an estimator gives at each sample of a contact, except lifts.
     ///
     /// The estimates are computed again each time, because all of them would take more memory than the samples.
     public func estimates(of estimator: VelocityEstimator) -> VelocityEstimates {
-        VelocityEstimates(of: samples, by: estimator)
+        VelocityEstimates(
+            of: samples, by: estimator, gesturesFrom: Set(changes.filter { $0.state == .began }.map(\.time)))
     }
 
-    /// The outcome of the recording: that of its last release; nil without a release.
-    public var outcome: Recording.Intent? { releases.last.map { $0.decision.finishes ? .dismiss : .cancel } }
+    /// The outcome of the recording: the kind of its last decision; nil without one.
+    public var outcome: ReleaseKind? { decisions.last?.kind }
 
     /// Whether the outcome is the intended one; nil if the recording is not labelled.
-    public var isAsIntended: Bool? { origin.intent.map { $0 == outcome } }
+    public var isAsIntended: Bool? { origin.intent.map { intent in outcome.map(intent.isMet) ?? false } }
 }
 
 /// One sample of an input device.
@@ -81,8 +102,10 @@ nonisolated public struct InputSample: Hashable, Sendable {
         case pinch
     }
 
-    /// The time.
+    /// The time at which it takes effect.
     public var time: Double
+    /// The time by the device's stamp, from which velocities are computed; ``time`` unless the event was late.
+    public var sampled: Double
     /// The kind of the device.
     public var kind: Kind
     /// The location in the window; of a scroll or a pinch, the location to which it has moved the content.
@@ -121,31 +144,55 @@ nonisolated public struct MeasuredFrame: Hashable, Sendable {
     public var dimming: Double?
 }
 
-/// A release of a gesture that drove an interaction, with the decision and its consequences.
+/// The release of a drag or a pinch, with its decision and its consequences.
 nonisolated public struct Release: Hashable, Sendable {
+    /// What the release has done.
+    public var kind: ReleaseKind
     /// The time of the last sample, whose velocity decides.
     public var time: Double
     /// The time of the decision: that of the lift, or of the pause from which it was inferred.
     public var decisionTime: Double
     /// The time between the gesture's beginning and its last sample.
     public var duration: Double
-    /// The progress at the release, 0 to 1.
-    public var progress: Double
-    /// The velocity along the interaction's direction, in points per second.
+    /// The velocity: along the interaction's direction if there is one, otherwise the speed; in points per second.
     public var velocity: Double
     /// The greatest speed of the gesture at any sample or frame, in points per second.
     public var peakSpeed: Double
-    /// The values of progress at which the rule changes its decision, for some velocity.
-    public var thresholds: [Double]
-    /// The decision, with its margins.
-    public var decision: ReleaseDecision
     /// A Boolean value that indicates whether the lift was inferred from a pause.
     public var isLiftInferred: Bool
-    /// The time between the decision and the end of the transition; nil if another gesture caught the transition, or
-    /// the recording ended before.
-    public var settleTime: Double?
-    /// Whether the transition was completed; nil as for the settle time.
-    public var isCompleted: Bool?
+    /// The interaction that the gesture drove; nil without one.
+    public var status: InteractionStatus?
+    /// The end of the transition that the gesture has released.
+    public var ending: Ending
+
+    /// The end of a transition.
+    public enum Ending: Hashable, Sendable {
+        /// There is no transition.
+        case none
+        /// The recording ends before the transition.
+        case pending
+        /// Another gesture has caught the transition.
+        case caught
+        /// The transition has ended a time after the decision, in seconds.
+        case ended(after: Double, isCompleted: Bool)
+    }
+
+    /// The progress of the interaction, 0 to 1.
+    public var progress: Double? { status?.progress }
+    /// The values of progress at which the rule changes its decision, for some velocity.
+    public var thresholds: [Double] { status?.thresholds ?? [] }
+    /// The decision between two outcomes, with its margins; nil if there was none.
+    public var decision: ReleaseDecision? { kind.isDecision ? status?.decision : nil }
+
+    /// The time between the decision and the end of the transition; nil without an end.
+    public var settleTime: Double? {
+        if case .ended(let time, _) = ending { time } else { nil }
+    }
+
+    /// Whether the transition was completed; nil without an end.
+    public var isCompleted: Bool? {
+        if case .ended(_, let isCompleted) = ending { isCompleted } else { nil }
+    }
 }
 
 /// The velocity that an estimator gives at each sample.

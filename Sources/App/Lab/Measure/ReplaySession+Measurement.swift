@@ -28,8 +28,9 @@ extension ReplaySession {
         let samples = InputSample.samples(of: recording.events, silence: recording.tuning.gestures.scrollSilence)
         return RecordingMeasurement(
             name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: recording.tuning,
-            samples: samples, intervals: SampleIntervals(samples), changes: recorder.changes, frames: recorder.frames,
-            releases: recorder.releases, end: end)
+            samples: samples, intervals: SampleIntervals(samples), reports: recording.reports,
+            changes: recorder.changes,
+            frames: recorder.frames, releases: recorder.releases, end: end)
     }
 
     /// Replays the recording and measures its releases only, in a fraction of the time of ``measure(name:)``.

@@ -17,10 +17,11 @@ nonisolated public struct ReportPage {
             isInteractive: true
         ) {
             """
-            <h2 id="decisions">Decisions</h2>
-            \(tables.decisions)
+            <h2 id="decisions">Releases</h2>
+            \(tables.releases)
             <p class="quiet">A margin is the least change of the distance at this velocity, or of the velocity at this \
-            distance, that would have reversed the decision. A dash means that no change would.</p>
+            distance, that would have reversed the decision. A dash means that no change would, or that there was no \
+            decision.</p>
             \(isComparison ? "<h2>Differences</h2>\n" + tables.differences : "")
             <h2>Over time</h2>
             \(timeHint(isComparison))
@@ -29,9 +30,9 @@ nonisolated public struct ReportPage {
             \(figures(charts.all))
             <h2>Velocity estimators</h2>
             <p class="quiet">Each estimator receives the same samples, whichever the recording was made with.</p>
-            \(figures(charts.estimators))
+            \(sampleFigures(charts.estimators))
             <h2>Sample intervals</h2>
-            \(charts.intervals.map { figures([$0]) } ?? "<p>No contact has two samples.</p>")
+            \(charts.intervals.map { sampleFigures([$0]) } ?? "<p>No contact has two samples.</p>")
             \(histograms)
             \(tables.intervals)
             <h2>Recordings</h2>
@@ -44,13 +45,12 @@ nonisolated public struct ReportPage {
     private var lead: String {
         let sentences = recordings.enumerated().map { index, recording in
             let name = recordings.count > 1 ? ReportTables.chip(recording.name + ":", index) + " " : ""
-            guard let last = recording.releases.last else { return name + "No release has decided an interaction." }
-            let count = recording.releases.count
-            let verb = last.decision.finishes ? "finishes" : "cancels"
-            let which = count > 1 ? "The last of \(count) releases \(verb)" : "The release \(verb)"
+            guard let last = recording.decisions.last else { return name + "No release has decided an interaction." }
+            let count = recording.decisions.count
+            let which = (count > 1 ? "The last of \(count) decisions: " : "The decision: ") + last.kind.words
             let margins = [
-                last.decision.distanceMargin.map { NumberText.fixed($0, 1) + " pt" },
-                last.decision.speedMargin.map { NumberText.fixed($0, 0) + " pt/s" },
+                last.decision?.distanceMargin.map { NumberText.fixed($0, 1) + " pt" },
+                last.decision?.speedMargin.map { NumberText.fixed($0, 0) + " pt/s" },
             ].compactMap(\.self)
             let margin = margins.isEmpty ? "" : ", " + margins.joined(separator: " or ") + " from deciding otherwise"
             let settle = last.settleTime.map { "; settled after \(NumberText.fixed($0, 2)) s" } ?? ""
@@ -66,12 +66,23 @@ nonisolated public struct ReportPage {
     }
 
     private func figures(_ list: [Chart]) -> String {
-        list.map { ChartMarkup(chart: $0, times: charts.times).figure }.joined(separator: "\n")
+        let times = charts.times
+        return list.map { ChartMarkup.figures(of: $0, times: times) }.joined(separator: "\n")
+    }
+
+    /// Returns the charts of samples, which show the contacts alone.
+    private func sampleFigures(_ list: [Chart]) -> String {
+        let times = charts.contactTimes
+        return list.map { ChartMarkup.figures(of: $0, times: times, span: "contacts") }.joined(separator: "\n")
     }
 
     private var histograms: String {
-        recordings.enumerated().map { index, recording in
-            HistogramMarkup(counts: recording.intervals.histogram, name: recording.name, color: index).figure
+        recordings.enumerated().flatMap { index, recording in
+            recording.regularities.prefix(1).map { name, statistics in
+                HistogramMarkup(
+                    counts: statistics.histogram, name: "\(recording.name), \(name)", color: index
+                ).figure
+            }
         }.joined(separator: "\n")
     }
 }
@@ -192,18 +203,26 @@ nonisolated struct HistogramMarkup {
         let bars = counts.map {
             "<i style=\"height:\(NumberText.plain(Double($0) / Double(most) * Self.height))px\"></i>"
         }
-        let step = counts.count > 40 ? 10 : counts.count > 16 ? 5 : 1
-        let labels = stride(from: 0, to: counts.count, by: step).map { place in
-            let left = (Double(place) + 0.5) / Double(counts.count) * 100
-            return "<span style=\"left:\(NumberText.plain(left))%\">\(place)</span>"
+        let places = AxisTicks(in: 0...Double(counts.count), about: 12),
+            levels = AxisTicks(in: 0...Double(most), about: 3)
+        // The label of a class stands at its lower bound.
+        let labels = places.values.map { place in
+            let left = place / Double(counts.count) * 100
+            return "<span style=\"left:\(NumberText.plain(left))%\">\(NumberText.fixed(place, places.decimals))</span>"
+        }
+        let numbers = levels.values.map { level in
+            let top = (1 - level / Double(most)) * 100
+            return "<span style=\"top:\(NumberText.plain(top))%\">\(NumberText.fixed(level, levels.decimals))</span>"
         }
         let total = counts.reduce(0, +)
         return """
             <figure class="histogram">
             <figcaption><b>Intervals by length</b>\(Markup.unit("ms")) <span class="keys"><span class="key c\(color % 8)">\
-            \(Markup.escaped(name)): \(total) intervals, \(most) in the fullest class of 1 ms</span></span></figcaption>
-            <div class="bars c\(color % 8)" style="height:\(NumberText.plain(Self.height))px" role="img" \
-            aria-label="Histogram of \(total) intervals.">\(bars.joined())</div>
+            \(Markup.escaped(name)): \(total) intervals, in classes of 1 ms</span></span></figcaption>
+            <div class="frame" style="height:\(NumberText.plain(Self.height))px">
+            <div class="values" aria-hidden="true">\(numbers.joined())</div>
+            <div class="bars c\(color % 8)" role="img" \
+            aria-label="Histogram of \(total) intervals, at most \(most) in a class of 1 ms.">\(bars.joined())</div></div>
             <div class="times" aria-hidden="true">\(labels.joined())</div>
             </figure>
             """

@@ -7,8 +7,13 @@ nonisolated enum ReportScript {
           "use strict";
           const charts = [...document.querySelectorAll("figure[data-low], figure.lane")].map(read);
           if (!charts.length) return;
-          const whole = charts[0].box.slice(), least = Math.max((whole[1] - whole[0]) / 1e5, 1);
-          let range = whole.slice(), cursor = null;
+          // Charts of one span are zoomed together.
+          const spans = {};
+          for (const chart of charts) {
+            const { span = "time" } = chart.figure.dataset;
+            chart.span = spans[span] ??= { whole: chart.box, range: chart.box.slice(), least: Math.max((chart.box[1] - chart.box[0]) / 1e5, 1) };
+          }
+          let cursor = null;
           const bar = document.querySelector(".bar"), spoken = document.querySelector(".spoken");
           const reset = bar.querySelector("button"), clock = bar.querySelector("output");
           bar.hidden = false;
@@ -45,9 +50,9 @@ nonisolated enum ReportScript {
 
           const minus = (text) => text.replace("-", "−");
 
-          function draw() {
-            const [from, to] = range, [list, decimals] = ticks(from / 1000, to / 1000, 8);
-            for (const chart of charts) {
+          function draw(span) {
+            const [from, to] = span.range, [list, decimals] = ticks(from / 1000, to / 1000, 8);
+            for (const chart of charts.filter((one) => one.span === span)) {
               chart.svg.setAttribute("viewBox", `${from} 0 ${to - from} 10000`);
               chart.grid?.setAttribute("d", list.map((t) => `M${t * 1000} 0V10000`).join(""));
               chart.times.replaceChildren(...list.map((t) => {
@@ -57,19 +62,19 @@ nonisolated enum ReportScript {
                 return label;
               }));
             }
-            reset.disabled = from === whole[0] && to === whole[1];
+            reset.disabled = Object.values(spans).every(({ range, whole }) => range[0] === whole[0] && range[1] === whole[1]);
             point(cursor);
           }
 
-          function zoom(from, to) {
-            const length = Math.min(Math.max(to - from, least), whole[1] - whole[0]);
+          function zoom(span, from, to) {
+            const { whole, least } = span, length = Math.min(Math.max(to - from, least), whole[1] - whole[0]);
             const start = Math.min(Math.max(from, whole[0]), whole[1] - length);
-            range = [start, start + length];
-            draw();
+            span.range = [start, start + length];
+            draw(span);
           }
 
           // The nearest value within a fiftieth of the visible time.
-          function value(line, time) {
+          function value(line, time, range) {
             const points = line.points;
             let low = 0, high = points.length - 1;
             while (low < high) {
@@ -83,13 +88,14 @@ nonisolated enum ReportScript {
 
           function point(time) {
             cursor = time;
-            const isShown = time !== null && time >= range[0] && time <= range[1];
-            clock.textContent = isShown ? `${minus((time / 1000).toFixed(3))} s` : "";
+            const isAnywhere = charts.some(({ span: { range } }) => time !== null && time >= range[0] && time <= range[1]);
+            clock.textContent = isAnywhere ? `${minus((time / 1000).toFixed(3))} s` : "";
             for (const chart of charts) {
+              const { range } = chart.span, isShown = time !== null && time >= range[0] && time <= range[1];
               chart.cursor.hidden = !isShown;
               chart.cursor.style.left = `${(time - range[0]) / (range[1] - range[0]) * 100}%`;
               for (const line of chart.lines) {
-                const near = isShown ? value(line, time) : null;
+                const near = isShown ? value(line, time, range) : null;
                 line.key.querySelector("output").textContent =
                   isShown ? near === null ? "–" : minus(near.toFixed(chart.decimals)) : "";
               }
@@ -111,13 +117,13 @@ nonisolated enum ReportScript {
           }
 
           for (const chart of charts) {
-            const { plot } = chart;
+            const { plot, span } = chart;
             chart.cursor = layer(plot, "cursor");
             const selection = layer(plot, "selection");
             const at = (event) => {
               const box = plot.getBoundingClientRect();
               const place = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1);
-              return range[0] + place * (range[1] - range[0]);
+              return span.range[0] + place * (span.range[1] - span.range[0]);
             };
             let start = null;
             plot.tabIndex = 0;
@@ -132,7 +138,7 @@ nonisolated enum ReportScript {
               const time = at(event);
               point(time);
               if (start === null) return;
-              const [from, to] = [Math.min(start, time), Math.max(start, time)];
+              const [from, to] = [Math.min(start, time), Math.max(start, time)], { range } = span;
               selection.hidden = false;
               selection.style.left = `${(from - range[0]) / (range[1] - range[0]) * 100}%`;
               selection.style.width = `${(to - from) / (range[1] - range[0]) * 100}%`;
@@ -141,28 +147,28 @@ nonisolated enum ReportScript {
               const end = at(event), from = start;
               start = null;
               selection.hidden = true;
-              if (from !== null && Math.abs(end - from) > (range[1] - range[0]) / 100) {
-                zoom(Math.min(from, end), Math.max(from, end));
+              if (from !== null && Math.abs(end - from) > (span.range[1] - span.range[0]) / 100) {
+                zoom(span, Math.min(from, end), Math.max(from, end));
               }
             });
             plot.addEventListener("pointercancel", () => { start = null; selection.hidden = true; });
             plot.addEventListener("pointerleave", () => { if (start === null) point(null); });
-            plot.addEventListener("dblclick", () => zoom(...whole));
+            plot.addEventListener("dblclick", () => zoom(span, ...span.whole));
             plot.addEventListener("keydown", (event) => {
               if (event.ctrlKey || event.metaKey || event.altKey) return;
-              const length = range[1] - range[0], step = length / (event.shiftKey ? 10 : 200);
+              const { range, whole } = span, length = range[1] - range[0], step = length / (event.shiftKey ? 10 : 200);
               const time = cursor ?? (range[0] + range[1]) / 2;
               const move = (to) => {
                 const next = Math.min(Math.max(to, whole[0]), whole[1]);
-                if (next < range[0] || next > range[1]) zoom(next - length / 2, next + length / 2);
+                if (next < range[0] || next > range[1]) zoom(span, next - length / 2, next + length / 2);
                 point(next);
                 say(chart);
               };
               const actions = {
                 ArrowLeft: () => move(time - step), ArrowRight: () => move(time + step),
                 Home: () => move(range[0]), End: () => move(range[1]),
-                "+": () => zoom(time - length / 4, time + length / 4), "=": () => zoom(time - length / 4, time + length / 4),
-                "-": () => zoom(time - length, time + length), "0": () => zoom(...whole), Escape: () => zoom(...whole),
+                "+": () => zoom(span, time - length / 4, time + length / 4), "=": () => zoom(span, time - length / 4, time + length / 4),
+                "-": () => zoom(span, time - length, time + length), "0": () => zoom(span, ...whole), Escape: () => zoom(span, ...whole),
               };
               if (!actions[event.key]) return;
               event.preventDefault();
@@ -182,8 +188,9 @@ nonisolated enum ReportScript {
               });
             }
           }
-          reset.addEventListener("click", () => zoom(...whole));
-          draw();
+          const showAll = () => Object.values(spans).forEach((span) => zoom(span, ...span.whole));
+          reset.addEventListener("click", showAll);
+          showAll();
         })();
         """#
 }

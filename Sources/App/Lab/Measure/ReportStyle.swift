@@ -38,6 +38,9 @@ nonisolated enum ReportStyle {
         }
         main { max-width: 1120px; margin: 0 auto; padding: 40px 24px 64px; }
         h1 { font-size: 26px; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; margin: 0 0 6px; overflow-wrap: anywhere; }
+        h3 { font-size: 14px; font-weight: 600; margin: 0 0 8px; padding-left: 52px; }
+        .multiples { display: grid; grid-template-columns: repeat(auto-fill, minmax(340px, 1fr)); gap: 0 24px; align-items: end; }
+        .multiples figcaption b { font-weight: 500; overflow-wrap: anywhere; }
         h2 { font-size: 18px; font-weight: 650; margin: 44px 0 10px; }
         p { max-width: 46em; margin: 0 0 12px; }
         .lead { font-size: 17px; }
@@ -119,21 +122,23 @@ nonisolated enum ReportStyle {
         :focus-visible { outline: 2px solid var(--c0); outline-offset: 2px; }
         .plot:focus-visible { outline-offset: -2px; }
         .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-        .bars { display: flex; align-items: flex-end; gap: 1px; border-bottom: 1px solid var(--quiet); margin-left: 52px; }
+        .bars { display: flex; align-items: flex-end; gap: 1px; border-bottom: 1px solid var(--quiet); }
         .bars i { flex: 1 1 0; background: var(--c); min-width: 1px; }
         .cells td { padding: 3px; text-align: center; border: 0; } .cells th { border: 0; padding: 3px 10px 3px 0; }
         .cells table { width: auto; } .cells thead th { text-align: center; padding: 3px; max-width: 30px; }
         .cells thead th:first-child, .cells thead th:nth-last-child(-n + 2) { max-width: none; }
         .cells thead th:first-child { text-align: left; }
         .cell { display: block; width: 26px; height: 20px; border-radius: 3px; border: 1.5px solid var(--c0); }
-        .cell.full { background: var(--c0); } .cell.none { border-color: var(--rule); }
+        .cell.full { background: var(--c0); } .cell.page { background: linear-gradient(90deg, transparent 50%, var(--c0) 50%); } .cell.none { border-color: var(--rule); }
         .best { outline: 2px solid var(--c1); outline-offset: 1px; }
         footer { margin-top: 48px; padding-top: 14px; border-top: 1px solid var(--rule); color: var(--quiet); font-size: 13px; }
         @media (max-width: 640px) {
           main { padding: 24px 14px 48px; }
           figcaption, .bar { padding-left: 40px; }
           .frame { grid-template-columns: 40px 1fr; }
-          .limits { left: 40px; } .times, .legend, .bars { margin-left: 40px; }
+          h3 { padding-left: 40px; }
+          .multiples { grid-template-columns: 1fr; }
+          .limits { left: 40px; } .times, .legend { margin-left: 40px; }
           .keys { margin-left: 0; }
           .values span { right: 5px; }
           .hint { display: none; }

@@ -9,12 +9,12 @@ nonisolated struct ReportTables {
 
     private var isComparison: Bool { recordings.count > 1 }
 
-    /// The decisions at the releases of all recordings.
-    var decisions: String {
+    /// The releases of all recordings, with their decisions.
+    var releases: String {
         let unit = Markup.unit
         let head =
             (isComparison ? ["Recording"] : []) + [
-                "Release", "Time" + unit("s"), "Progress", "Velocity" + unit("pt/s"), "Decision",
+                "Release", "Time" + unit("s"), "Progress", "Velocity" + unit("pt/s"), "Kind",
                 "Margin" + unit("pt"), "Margin" + unit("pt/s"), "Peak speed" + unit("pt/s"), "Lift",
                 "Settles after" + unit("s"),
             ]
@@ -23,10 +23,10 @@ nonisolated struct ReportTables {
                 (isComparison ? [Self.chip(recording.name, index)] : []) + cells(release, number + 1, index)
             }
         }
-        guard !rows.isEmpty else { return "<p>No release has decided an interaction.</p>" }
+        guard !rows.isEmpty else { return "<p>There is no release of a drag or a pinch.</p>" }
         let shift = isComparison ? 1 : 0
         let isWhole = recordings.allSatisfy { $0.releases.count <= Self.mostReleases }
-        let caption = isWhole ? "Decisions at each release" : "Decisions at the first \(Self.mostReleases) releases"
+        let caption = isWhole ? "Each release" : "The first \(Self.mostReleases) releases"
         return Markup.table(
             caption, head: head, rows: rows, textColumns: [0, 4 + shift, 8 + shift])
     }
@@ -35,11 +35,10 @@ nonisolated struct ReportTables {
         let delay = NumberText.fixed((release.decisionTime - release.time) * 1000, 0)
         return [
             "\(number)", NumberText.fixed(release.time, 3), NumberText.fixed(release.progress, 3),
-            NumberText.fixed(release.velocity, 0), Self.decision(release, color),
-            NumberText.fixed(release.decision.distanceMargin, 1), NumberText.fixed(release.decision.speedMargin, 1),
+            NumberText.fixed(release.velocity, 0), Self.kind(release, color),
+            NumberText.fixed(release.decision?.distanceMargin, 1), NumberText.fixed(release.decision?.speedMargin, 1),
             NumberText.fixed(release.peakSpeed, 0),
-            release.isLiftInferred ? "inferred after \(delay) ms" : "reported",
-            release.settleTime.map { NumberText.fixed($0, 3) } ?? "caught, or after the end",
+            release.isLiftInferred ? "inferred after \(delay) ms" : "reported", release.ending.text(decimals: 3),
         ]
     }
 
@@ -48,11 +47,11 @@ nonisolated struct ReportTables {
         "<span class=\"chip c\(color % 8)\"><i></i>\(Markup.escaped(name))</span>"
     }
 
-    /// Returns the decision with the mark that the charts use.
-    static func decision(_ release: Release, _ color: Int) -> String {
-        let finishes = release.decision.finishes
-        return "<span class=\"outcome c\(color % 8)\(finishes ? "" : " hollow")\"><i></i>"
-            + "\(finishes ? "finishes" : "cancels")</span>"
+    /// Returns the kind of a release, with the mark that the charts use for decisions.
+    static func kind(_ release: Release, _ color: Int) -> String {
+        guard let decision = release.decision else { return release.kind.words }
+        return "<span class=\"outcome c\(color % 8)\(decision.finishes ? "" : " hollow")\"><i></i>"
+            + "\(release.kind.words)</span>"
     }
 
     /// The differences between the first recording and each other one; empty for a single recording.
@@ -68,19 +67,20 @@ nonisolated struct ReportTables {
     }
 
     private var releaseRows: [[String]] {
-        let count = min(recordings.map(\.releases.count).max() ?? 0, Self.mostReleases)
+        let decisions = recordings.map(\.decisions)
+        // Decisions that the first recording does not have differ from nothing.
+        let count = min(decisions.first?.count ?? 0, Self.mostReleases)
         return (0..<count).flatMap { number in
-            let releases = recordings.map { number < $0.releases.count ? $0.releases[number] : nil }
-            let title = count > 1 ? "Release \(number + 1): " : ""
-            let decisions = releases.map { $0?.decision.finishes }
-            let words = decisions.map { $0.map { $0 ? "finishes" : "cancels" } ?? NumberText.missing }
+            let releases = decisions.map { number < $0.count ? $0[number] : nil }
+            let title = count > 1 ? "Decision \(number + 1): " : ""
+            let words = releases.map { $0?.kind.words ?? NumberText.missing }
             return [
-                [title + "decision"]
+                [title + "kind"]
                     + words.enumerated().map { index, word in
-                        index == 0 || decisions[index] == decisions[0] ? word : "<strong>\(word)</strong>"
+                        index == 0 || word == words[0] ? word : "<strong>\(word)</strong>"
                     },
-                row(title + "margin", "pt", 1, releases.map { $0?.decision.distanceMargin }),
-                row(title + "margin", "pt/s", 1, releases.map { $0?.decision.speedMargin }),
+                row(title + "margin", "pt", 1, releases.map { $0?.decision?.distanceMargin }),
+                row(title + "margin", "pt/s", 1, releases.map { $0?.decision?.speedMargin }),
                 row(title + "progress", "", 3, releases.map { $0?.progress }),
                 row(title + "velocity", "pt/s", 0, releases.map { $0?.velocity }),
                 row(title + "peak speed", "pt/s", 0, releases.map { $0?.peakSpeed }),
@@ -91,9 +91,10 @@ nonisolated struct ReportTables {
     }
 
     private var inputRows: [[String]] {
-        [
-            row("Median interval between samples", "ms", 2, recordings.map { $0.intervals.median.map { $0 * 1000 } }),
-            row("Jitter", "ms", 2, recordings.map { $0.intervals.jitter.map { $0 * 1000 } }),
+        let best = recordings.map { $0.regularities.first?.statistics }
+        return [
+            row("Median interval", "ms", 2, best.map { $0?.median.map { $0 * 1000 } }),
+            row("Jitter", "ms", 2, best.map { $0?.jitter.map { $0 * 1000 } }),
         ]
     }
 
@@ -107,25 +108,26 @@ nonisolated struct ReportTables {
             }
     }
 
-    /// The statistics of the intervals between samples.
+    /// The statistics of the intervals between reports and between samples.
     var intervals: String {
         let unit = Markup.unit("ms")
         let head = [
-            "Recording", "Samples", "Samples a second", "Median" + unit, "5 % to 95 %" + unit, "Jitter" + unit,
+            "Recording", "Between", "Number", "A second", "Median" + unit, "5 % to 95 %" + unit, "Jitter" + unit,
             "Shared stamps", "Pauses",
         ]
-        let rows = recordings.enumerated().map { index, recording in
-            let intervals = recording.intervals
-            func milliseconds(_ value: Double?) -> String { NumberText.fixed(value.map { $0 * 1000 }, 2) }
-            return [
-                Self.chip(recording.name, index), "\(intervals.values.count)",
-                NumberText.fixed(intervals.median.flatMap { $0 > 0 ? 1 / $0 : nil }, 0),
-                milliseconds(intervals.median),
-                "\(milliseconds(intervals.quantile(0.05))) to \(milliseconds(intervals.quantile(0.95)))",
-                milliseconds(intervals.jitter), "\(intervals.sharedStampCount)", "\(intervals.pauseCount)",
-            ]
+        let rows = recordings.enumerated().flatMap { index, recording in
+            recording.regularities.map { name, statistics in
+                func milliseconds(_ value: Double?) -> String { NumberText.fixed(value.map { $0 * 1000 }, 3) }
+                return [
+                    Self.chip(recording.name, index), name, "\(statistics.count)",
+                    NumberText.fixed(statistics.median.flatMap { $0 > 0 ? 1 / $0 : nil }, 0),
+                    milliseconds(statistics.median),
+                    "\(milliseconds(statistics.percentile5)) to \(milliseconds(statistics.percentile95))",
+                    milliseconds(statistics.jitter), "\(statistics.sharedStampCount)", "\(statistics.pauseCount)",
+                ]
+            }
         }
-        return Markup.table("Intervals between samples", head: head, rows: rows)
+        return Markup.table("Intervals", head: head, rows: rows, textColumns: [0, 1])
     }
 
     /// The facts of the recordings' headers, and the constants that differ from the defaults.

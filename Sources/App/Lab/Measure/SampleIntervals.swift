@@ -1,17 +1,13 @@
-/// The intervals between successive samples of one contact, in seconds.
-nonisolated public struct SampleIntervals: Hashable, Sendable {
-    /// The longest interval that counts as one between two samples, in seconds; a longer one is a pause.
-    public static let longest = 0.1
-    /// The width of a class of the histogram, in seconds.
-    public static let classWidth = 0.001
+public import Replay
 
+/// The intervals between successive samples of one contact.
+nonisolated public struct SampleIntervals: Hashable, Sendable {
     /// The intervals, each with the time at which it ends; pauses are left out.
     public let values: [Interval]
-    /// The number of pauses.
-    public let pauseCount: Int
-    private let sorted: [Double]
+    /// The statistics.
+    public let statistics: IntervalStatistics
 
-    /// An interval, and the time at which it ends.
+    /// An interval, and the time at which it ends, in seconds.
     public struct Interval: Hashable, Sendable {
         /// The time of the later sample.
         public var time: Double
@@ -25,52 +21,16 @@ nonisolated public struct SampleIntervals: Hashable, Sendable {
         for sample in samples where !sample.isLift {
             guard let contact = sample.contact else { continue }
             if let before = last[contact] {
-                let length = sample.time - before
-                if length > Self.longest {
+                let length = max(sample.sampled - before, 0)
+                if length > IntervalStatistics.longest {
                     pauses += 1
                 } else {
                     values.append(Interval(time: sample.time, length: length))
                 }
             }
-            last[contact] = sample.time
+            last[contact] = sample.sampled
         }
         self.values = values
-        pauseCount = pauses
-        sorted = values.map(\.length).sorted()
-    }
-
-    /// The median; nil without intervals.
-    public var median: Double? { quantile(0.5) }
-
-    /// The standard deviation; nil without intervals.
-    public var jitter: Double? {
-        guard !sorted.isEmpty else { return nil }
-        let count = Double(sorted.count), mean = sorted.reduce(0, +) / count
-        return (sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-    }
-
-    /// The number of samples that have the time of the one before them.
-    public var sharedStampCount: Int { sorted.prefix { $0 == 0 }.count }
-
-    /// Returns the interval that a fraction of the intervals does not exceed, interpolated; nil without intervals.
-    ///
-    /// - Parameter fraction: the fraction, 0 to 1; clamped.
-    /// - Returns: The interval, in seconds.
-    public func quantile(_ fraction: Double) -> Double? {
-        guard let last = sorted.last else { return nil }
-        let place = min(max(fraction, 0), 1) * Double(sorted.count - 1)
-        let index = Int(place)
-        guard index + 1 < sorted.count else { return last }
-        return sorted[index] + (place - Double(index)) * (sorted[index + 1] - sorted[index])
-    }
-
-    /// The number of intervals in each class of ``classWidth``, from 0 on; each class includes its lower bound.
-    public var histogram: [Int] {
-        guard let last = sorted.last else { return [] }
-        // A stamp in whole milliseconds may lie a rounding error below its class.
-        func place(_ length: Double) -> Int { Int(length / Self.classWidth + 1e-6) }
-        var counts = Array(repeating: 0, count: place(last) + 1)
-        for length in sorted { counts[place(length)] += 1 }
-        return counts
+        statistics = IntervalStatistics(sorted: values.map(\.length).sorted(), pauseCount: pauses)
     }
 }

@@ -4,26 +4,27 @@ public import Replay
 nonisolated public struct SweepResult: Hashable, Sendable {
     /// The number of releases that decided an interaction.
     public var releaseCount = 0
-    /// The outcome of the recording, that of its last release; nil without a release.
-    public var outcome: Recording.Intent?
-    /// The progress at the last release.
+    /// The outcome of the recording, the kind of its last decision; nil without a decision.
+    public var outcome: ReleaseKind?
+    /// The progress at the last decision.
     public var progress: Double?
-    /// The velocity at the last release, in points per second.
+    /// The velocity at the last decision, in points per second.
     public var velocity: Double?
-    /// The margin of the last release, in points; nil if no change of the distance would reverse the decision.
+    /// The margin of the last decision, in points; nil if no change of the distance would reverse it.
     public var distanceMargin: Double?
-    /// The margin of the last release, in points per second; nil if no change of the velocity would reverse it.
+    /// The margin of the last decision, in points per second; nil if no change of the velocity would reverse it.
     public var speedMargin: Double?
     /// The time from the last decision to the end of its transition, in seconds; nil if it did not end.
     public var settleTime: Double?
 
     /// Creates the result of a recording's releases.
     public init(_ releases: [Release]) {
-        releaseCount = releases.count
-        guard let last = releases.last else { return }
-        outcome = last.decision.finishes ? .dismiss : .cancel
+        let decisions = releases.filter(\.kind.isDecision)
+        releaseCount = decisions.count
+        guard let last = decisions.last else { return }
+        outcome = last.kind
         (progress, velocity, settleTime) = (last.progress, last.velocity, last.settleTime)
-        (distanceMargin, speedMargin) = (last.decision.distanceMargin, last.decision.speedMargin)
+        (distanceMargin, speedMargin) = (last.decision?.distanceMargin, last.decision?.speedMargin)
     }
 
     /// Reads a result from the line that ``line`` returns; nil for another text.
@@ -31,7 +32,7 @@ nonisolated public struct SweepResult: Hashable, Sendable {
         let fields = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 7, let count = Int(fields[0]) else { return nil }
         releaseCount = count
-        outcome = Recording.Intent(rawValue: fields[1])
+        outcome = ReleaseKind(rawValue: fields[1])
         (progress, velocity) = (Double(fields[2]), Double(fields[3]))
         (distanceMargin, speedMargin, settleTime) = (Double(fields[4]), Double(fields[5]), Double(fields[6]))
     }
@@ -56,19 +57,39 @@ nonisolated public struct Sweep: Hashable, Sendable {
         public init(name: String, intent: Recording.Intent?) { (self.name, self.intent) = (name, intent) }
     }
 
-    /// The tuning that decides most of the labelled recordings right.
+    /// The tuning that decides most of the labelled recordings right, and leaves them the largest margin.
     public struct Best: Hashable, Sendable {
         /// The index of the combination.
         public var combination: Int
+        /// The other combinations that decide as many recordings right with the same margin.
+        public var ties: [Int]
         /// The number of recordings that it decides as intended.
         public var rightCount: Int
         /// The number of labelled recordings.
         public var labelledCount: Int
-        /// The smallest margin of the right decisions, in points; nil if no change of a distance would reverse one.
-        public var margin: Double?
+        /// The smallest margin of the right decisions; nil if no change of a distance or a velocity would reverse one.
+        public var margin: Margin?
         /// The names of the recordings that it decides otherwise.
         public var wrong: [String]
     }
+
+    /// A margin of a decision, in the unit of its noise, so that distances and velocities can be compared.
+    public struct Margin: Hashable, Sendable {
+        /// The index of the recording.
+        public var subject: Int
+        /// A Boolean value that indicates whether it is a margin of the velocity, not of the distance.
+        public var isVelocity: Bool
+        /// The margin, in points or points per second.
+        public var value: Double
+
+        /// The margin as a multiple of the noise.
+        public var relative: Double { value / (isVelocity ? Sweep.velocityNoise : Sweep.distanceNoise) }
+    }
+
+    /// The noise of the distance at a release, in points; Docs/Decisions/0031-best-tuning.md has the measurements.
+    public static let distanceNoise = 2.0
+    /// The noise of the velocity at a release, in points per second.
+    public static let velocityNoise = 40.0
 
     /// A neighbouring pair of values between which a decision differs.
     public struct Flip: Hashable, Sendable {
@@ -104,25 +125,37 @@ nonisolated public struct Sweep: Hashable, Sendable {
 
     /// Whether a recording is decided as intended; nil if it is not labelled.
     func isRight(_ subject: Int, _ combination: Int) -> Bool? {
-        subjects[subject].intent.map { $0 == result(subject, combination).outcome }
+        subjects[subject].intent.map { intent in result(subject, combination).outcome.map(intent.isMet) ?? false }
     }
 
     /// Returns the number of right decisions with a combination, and the smallest of their margins.
-    func score(_ combination: Int) -> (right: Int, margin: Double) {
+    func score(_ combination: Int) -> (right: Int, margin: Margin?) {
         let right = subjects.indices.filter { isRight($0, combination) == true }
-        let margins = right.map { result($0, combination).distanceMargin ?? .infinity }
-        return (right.count, margins.min() ?? 0)
+        let margins = right.flatMap { subject -> [Margin] in
+            let result = result(subject, combination)
+            return [
+                result.distanceMargin.map { Margin(subject: subject, isVelocity: false, value: $0) },
+                result.speedMargin.map { Margin(subject: subject, isVelocity: true, value: $0) },
+            ].compactMap(\.self)
+        }
+        return (right.count, margins.min { $0.relative < $1.relative })
     }
 
     /// The combinations from the best to the worst: by right decisions, then by margin, then in the order of the grid.
     var ranking: [Int] {
-        let scores = (0..<grid.count).map(score)
+        let scores = (0..<grid.count).map(rank)
         return (0..<grid.count).sorted { first, second in
             let (a, b) = (scores[first], scores[second])
-            if a.right != b.right { return a.right > b.right }
-            if a.margin != b.margin { return a.margin > b.margin }
-            return first < second
+            return a == b ? first < second : a > b
         }
+    }
+
+    /// Returns the number of right decisions and the relative margin, which is rounded, so that sums that differ in their last
+    /// binary digits are ties.
+    private func rank(_ combination: Int) -> (right: Int, margin: Double) {
+        let score = score(combination)
+        guard score.right > 0 else { return (0, 0) }
+        return (score.right, score.margin.map { ($0.relative * 1e6).rounded() / 1e6 } ?? .infinity)
     }
 
     /// Whether a recording is labelled.
@@ -135,10 +168,10 @@ nonisolated public struct Sweep: Hashable, Sendable {
     public var best: Best? {
         let labelled = subjects.indices.filter { subjects[$0].intent != nil }
         guard !labelled.isEmpty, let first = ranking.first else { return nil }
-        let score = score(first)
+        let score = score(first), rank = rank(first)
         return Best(
-            combination: first, rightCount: score.right, labelledCount: labelled.count,
-            margin: score.margin.isFinite && score.right > 0 ? score.margin : nil,
+            combination: first, ties: (0..<grid.count).filter { $0 != first && self.rank($0) == rank },
+            rightCount: score.right, labelledCount: labelled.count, margin: score.margin,
             wrong: labelled.filter { isRight($0, first) == false }.map { subjects[$0].name })
     }
 

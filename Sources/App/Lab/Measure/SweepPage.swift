@@ -24,7 +24,7 @@ nonisolated public struct SweepPage {
         }
         let facts =
             "<p class=\"quiet\">\(sweep.subjects.count) recordings, \(grid.count) tunings. The outcome of a recording "
-            + "is that of its last release.</p>"
+            + "is that of its last decision.</p>"
         return Page(title: title, lead: verdict.joined() + facts, isInteractive: false) {
             switch grid.parameters.count {
             case 1: strips + charts
@@ -34,17 +34,25 @@ nonisolated public struct SweepPage {
         }.html
     }
 
+    /// What the cells mean.
+    private static let key = "Filled: dismisses. Hollow: returns. Half: turns the page. Pale: decides nothing."
+
     // MARK: One parameter
 
     private func cell(_ subject: Int, _ combination: Int) -> String {
         let result = sweep.result(subject, combination)
         let (style, word) =
             switch result.outcome {
-            case .dismiss: (" full", "dismisses")
-            case .cancel: ("", "cancels")
-            case nil: (" none", "no release")
+            case .dismiss, .present, .finish: (" full", "dismisses")
+            case .return: ("", "returns")
+            case .pageTurn: (" page", "turns the page")
+            case .zoom, .scroll, .nothing, nil: (" none", "decides nothing")
             }
-        let margin = result.distanceMargin.map { ", margin \(NumberText.fixed($0, 1)) pt" } ?? ""
+        let margins = [
+            result.distanceMargin.map { NumberText.fixed($0, 1) + " pt" },
+            result.speedMargin.map { NumberText.fixed($0, 0) + " pt/s" },
+        ].compactMap(\.self)
+        let margin = margins.isEmpty ? "" : ", margin " + margins.joined(separator: " or ")
         let right = sweep.isRight(subject, combination).map { $0 ? ", as intended" : ", not as intended" } ?? ""
         let best = combination == framed ? " best" : ""
         let text = Markup.escaped("\(grid.text(combination)): \(word)\(margin)\(right)")
@@ -69,7 +77,7 @@ nonisolated public struct SweepPage {
         return """
             <h2>Decisions</h2>
             <div class="cells">
-            \(Markup.table("Filled: dismisses. Hollow: cancels.\(frameHint)", head: head, rows: rows))
+            \(Markup.table("\(Self.key)\(frameHint)", head: head, rows: rows))
             </div>
             """
     }
@@ -91,25 +99,25 @@ nonisolated public struct SweepPage {
                     }
                 }
                 return Chart.Series(
-                    name: subject.name, color: index, isDashed: index >= 8, segments: segments.filter { !$0.isEmpty })
+                    name: subject.name, group: subject.name, color: index, segments: segments.filter { !$0.isEmpty })
             }.filter { !$0.segments.isEmpty }
         }
         let margins = Chart(
-            title: "Margin", unit: "pt", summary: "The margin of each recording, negative where it cancels.",
+            title: "Margin", unit: "pt", summary: "The margin of each recording, negative where it returns.",
             series: series { result in
-                result.distanceMargin.map { result.outcome == .dismiss ? $0 : -$0 }
+                result.distanceMargin.map { result.outcome?.isFinish ?? false ? $0 : -$0 }
             }, limits: [0], height: 220)
         let settling = Chart(
             title: "Settles after", unit: "s", summary: "The time from the release to the end of the transition.",
             series: series(\.settleTime), height: 180, decimals: 2)
         let figures = [margins, settling].filter { !$0.series.isEmpty }.map {
-            ChartMarkup(chart: $0, times: first...last).figure
+            ChartMarkup.figures(of: $0, times: first...last)
         }
         let name = Markup.escaped(grid.parameters[0].name)
         return """
             <h2>Margin and settling</h2>
             <p class="quiet">Over \(name). The margin is positive where a recording dismisses and negative where it \
-            cancels, so that it crosses zero where the decision flips.</p>
+            does not, so that it crosses zero where the decision flips.</p>
             \(figures.joined(separator: "\n"))
             """
     }
@@ -151,20 +159,20 @@ nonisolated public struct SweepPage {
             return Markup.table(
                 subject.name + intent, head: [""] + columns.texts.map(Markup.escaped), rows: cells)
         }
-        return "<h2>Each recording</h2>\n<p class=\"quiet\">Filled: dismisses. Hollow: cancels.</p>\n"
+        return "<h2>Each recording</h2>\n<p class=\"quiet\">\(Self.key)</p>\n"
             + "<div class=\"cells\">\(tables.joined(separator: "\n"))</div>"
     }
 
     private var ranking: String {
         let head =
             ["Rank"] + grid.parameters.map { Markup.escaped($0.name) } + [
-                "As intended", "Smallest margin" + Markup.unit("pt"), "Dismiss",
+                "As intended", "Smallest margin" + Markup.unit("of the noise"), "Dismiss",
             ]
         let rows = sweep.ranking.prefix(Self.mostRows).enumerated().map { rank, combination in
             let score = sweep.score(combination)
             return ["\(rank + 1)"]
                 + zip(grid.parameters, grid.places(of: combination)).map { Markup.escaped($0.texts[$1]) } + [
-                    "\(score.right)", NumberText.fixed(score.margin, 1), "\(sweep.dismissCount(combination))",
+                    "\(score.right)", NumberText.fixed(score.margin?.relative, 1), "\(sweep.dismissCount(combination))",
                 ]
         }
         return "<h2>Best tunings</h2>\n"

@@ -51,17 +51,35 @@ nonisolated public struct SweepText {
     public var verdict: String {
         guard let best = sweep.best else { return "" }
         guard best.rightCount > 0 else { return "No tuning decides a labelled recording as intended.\n" }
-        let margin = best.margin.map { ", with a margin of at least \(NumberText.fixed($0, 1)) pt" } ?? ""
         let wrong = best.wrong.isEmpty ? "" : "Decided otherwise: \(best.wrong.joined(separator: ", ")).\n"
         return "\(sweep.grid.text(best.combination)) decides \(best.rightCount) of \(best.labelledCount) labelled "
-            + "recordings as intended\(margin).\n\(wrong)"
+            + "recordings as intended\(reason(best)).\n\(ties(best))\(wrong)"
+    }
+
+    /// Returns why a tuning is the best one.
+    private func reason(_ best: Sweep.Best) -> String {
+        guard let margin = best.margin else { return ", at any distance and velocity" }
+        let unit = margin.isVelocity ? "pt/s" : "pt", decimals = margin.isVelocity ? 0 : 1
+        return ", with the largest margin: \(sweep.subjects[margin.subject].name) has the smallest one, "
+            + "\(NumberText.fixed(margin.value, decimals)) \(unit) or \(NumberText.fixed(margin.relative, 1)) times the noise"
+    }
+
+    /// The most ties that are listed.
+    private static let mostTies = 5
+
+    private func ties(_ best: Sweep.Best) -> String {
+        guard !best.ties.isEmpty else { return "" }
+        let listed = best.ties.prefix(Self.mostTies).map(sweep.grid.text).joined(separator: "; ")
+        let others = best.ties.count > Self.mostTies ? "; and \(best.ties.count - Self.mostTies) others" : ""
+        return "Equally good: \(listed)\(others).\n"
     }
 
     private func mark(_ result: SweepResult) -> String {
         switch result.outcome {
-        case .dismiss: "●"
-        case .cancel: "○"
-        case nil: "·"
+        case .dismiss, .present, .finish: "●"
+        case .return: "○"
+        case .pageTurn: "▸"
+        case .zoom, .scroll, .nothing, nil: "·"
         }
     }
 
@@ -70,7 +88,7 @@ nonisolated public struct SweepText {
         let parameter = sweep.grid.parameters[0], texts = parameter.texts
         let width = sweep.subjects.map(\.name.count).max() ?? 0
         let ends = "\(texts.first ?? "") to \(texts.last ?? "")"
-        var lines = ["\(parameter.name), \(ends): ● dismisses, ○ cancels, · no release"]
+        var lines = ["\(parameter.name), \(ends): ● dismisses, ○ returns, ▸ turns the page, · decides nothing"]
         for (index, subject) in sweep.subjects.enumerated() {
             let results = (0..<sweep.grid.count).map { sweep.result(index, $0) }
             let flips = sweep.flips.filter { $0.subject == index }.map {
@@ -112,6 +130,6 @@ nonisolated public struct SweepText {
 nonisolated extension Sweep {
     /// Returns the number of recordings that dismiss with a combination.
     func dismissCount(_ combination: Int) -> Int {
-        subjects.indices.filter { result($0, combination).outcome == .dismiss }.count
+        subjects.indices.count { result($0, combination).outcome?.isFinish ?? false }
     }
 }

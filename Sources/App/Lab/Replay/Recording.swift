@@ -44,6 +44,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var refreshRate: Double?
     /// The outcome that the user intended, for measurements; nil if the recording is not labelled.
     public var intent: Intent?
+    /// The regularity of the reports of the device from whose data the recording was made; nil if it is not known.
+    public var reports: DeviceReports?
     /// The appearance at the start, light or dark; dark, the default, if the file does not name it.
     public var appearance: UserInterfaceStyle
     /// The size of text and the contrast of colours, from the start to the end.

@@ -131,6 +131,7 @@ nonisolated struct RecordingReader {
         header.intent = try line["intent", \.string].map { name throws(RecordingError) in
             try member(Recording.Intent.self, name, "the intent")
         }
+        header.reports = try line["reports", DeviceReports.init]
         recording = header
     }
 

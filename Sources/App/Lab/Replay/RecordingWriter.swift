@@ -196,7 +196,7 @@ extension Recording {
             ("textScale", legibility.textScale == 1 ? nil : .number(legibility.textScale)),
             ("contrast", .flag(legibility.isContrastIncreased)), ("device", .text(device)),
             ("compositor", .text(compositor)), ("refreshRate", refreshRate.map { .number($0) }),
-            ("intent", .text(intent?.rawValue)),
+            ("intent", .text(intent?.rawValue)), ("reports", reports?.recorded),
         ]
         return JSONValue(members: members).compact
     }
@@ -207,7 +207,7 @@ extension PreviewFeatures {
     nonisolated static let names: [(name: String, feature: PreviewFeatures)] = [
         ("paging", .paging), ("zooming", .zooming), ("facts", .facts),
         ("oneToOne", .oneToOne), ("backdrops", .backdrops), ("menu", .menu), ("slides", .slides),
-        ("pixelScrolling", .pixelScrolling),
+        ("pixelScrolling", .pixelScrolling), ("releases", .releases),
     ]
 }
 

@@ -1,9 +1,10 @@
 public import Controllers
 public import Geometry
+public import Gestures
 import System
 
-/// A log of a replay as JSON Lines: a line for each frame, each transition call and each fault.
-public final class Trace: TransitionObserver {
+/// A log of a replay as JSON Lines: a line for each frame, each release, each transition call and each fault.
+public final class Trace: TransitionObserver, GestureObserver {
     /// The beginning of a trace.
     public static let mark = "{\"format\":\"tactile-trace\""
 
@@ -56,6 +57,12 @@ public final class Trace: TransitionObserver {
         let subject = call.subject.map { ",\"of\":\(JSONText.string($0))" } ?? ""
         let answer = call.answer.map { ",\"answer\":\(JSONText.string($0))" } ?? ""
         add("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(subject)\(answer)}")
+    }
+
+    /// Adds the line of the release of a drag or a pinch, before the calls that it leads to.
+    public func gestureDidChange(_ recognizer: GestureRecognizer, at time: Double) {
+        guard let kind = ReleaseKind(of: recognizer) else { return }
+        add("{\"t\":\(JSONText.rounded(time)),\"release\":\"\(kind.rawValue)\"}")
     }
 
     /// Adds the line of a fault.

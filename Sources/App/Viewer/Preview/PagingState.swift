@@ -265,7 +265,7 @@ extension PagingState {
             progressLimits: [constants.threshold, abs(drag.start - home)], velocityLimits: [speed, -speed]
         ) { page($0, $1) != drag.home }
         return InteractionStatus(
-            progress: min(progress, 1), velocity: velocity, thresholds: [constants.threshold], decision: decision,
-            outcome: "photo \(page(progress, velocity) + 1)")
+            kind: .page, progress: min(progress, 1), velocity: velocity, thresholds: [constants.threshold],
+            decision: decision, outcome: "photo \(page(progress, velocity) + 1)")
     }
 }

@@ -351,7 +351,7 @@ public final class PreviewController: ViewController {
         guard transition.isInteractionInProgress else { return nil }
         let decision = decision
         return InteractionStatus(
-            progress: rule.progress(translation: pan.translation.dy), velocity: pan.velocity.dy,
+            kind: .dismissal, progress: rule.progress(translation: pan.translation.dy), velocity: pan.velocity.dy,
             thresholds: rule.thresholds, decision: decision, outcome: decision.finishes ? "dismiss" : "return")
     }
 

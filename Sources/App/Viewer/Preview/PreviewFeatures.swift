@@ -28,8 +28,10 @@ public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {
     public static let slides = PreviewFeatures(rawValue: 64)
     /// The grid is drawn scrolled by whole pixels of the display; the offset of its content stays exact.
     public static let pixelScrolling = PreviewFeatures(rawValue: 128)
+    /// The trace of a replay has a line for each release, with its kind.
+    public static let releases = PreviewFeatures(rawValue: 256)
     /// All abilities.
     public static let all: PreviewFeatures = [
-        .paging, .zooming, .facts, .oneToOne, .backdrops, .menu, .slides, .pixelScrolling,
+        .paging, .zooming, .facts, .oneToOne, .backdrops, .menu, .slides, .pixelScrolling, .releases,
     ]
 }

@@ -71,11 +71,14 @@ final class PreviewPinch {
             // The velocity of the photo's width.
             return preview.zoom.status(velocity: pinch.velocity * preview.page.fitFrame.width, of: pinch)
         }
-        let rule = pinchRule, progress = grip.progress(at: pinch.scale)
-        let velocity = grip.progressVelocity(at: pinch.scale, velocity: pinch.velocity)
+        var rule = pinchRule, progress = grip.progress(at: pinch.scale)
+        var velocity = grip.progressVelocity(at: pinch.scale, velocity: pinch.velocity)
+        // A spread of a thumbnail presents the photo, so that its progress leads to the preview.
+        if origin == .thumbnail { (rule, progress, velocity) = (.opposite(rule), 1 - progress, -velocity) }
         let distance = grip.distance(to: flight.destinationFrame)
         return InteractionStatus(
-            progress: progress, velocity: velocity * distance, thresholds: rule.thresholds,
+            kind: origin == .thumbnail ? .presentation : .dismissal, progress: progress, velocity: velocity * distance,
+            thresholds: rule.thresholds,
             decision: rule.decision(progress: progress, velocity: velocity, distance: distance))
     }
 

@@ -146,13 +146,15 @@ final class PreviewZoom {
     }
 
     /// The status of a gesture that enlarges or moves the photo: its scale between those that it can have, without a
-    /// decision, because its release leads nowhere else; nil at the release.
+    /// decision, because its release leads nowhere else.
     func status(velocity: Double, of recognizer: GestureRecognizer) -> InteractionStatus? {
-        let zoom = page.zoom, isRunning = recognizer.state == .began || recognizer.state == .changed
-        guard isRunning, zoom.zoom.isHeld, preview.flight.state == .shown, zoom.geometry.maximum > 1 else { return nil }
+        let zoom = page.zoom, isFollowed = [.began, .changed, .ended].contains(recognizer.state)
+        guard isFollowed, zoom.zoom.isHeld, preview.flight.state == .shown, zoom.geometry.maximum > 1 else {
+            return nil
+        }
         let whole = Elementary.log(zoom.geometry.maximum), scale = max(zoom.scale, 1)
         return InteractionStatus(
-            progress: min(Elementary.log(scale) / whole, 1), velocity: velocity, thresholds: [],
+            kind: .zoom, progress: min(Elementary.log(scale) / whole, 1), velocity: velocity, thresholds: [],
             decision: ReleaseDecision(finishes: true, distanceMargin: nil, speedMargin: nil), outcome: "stay enlarged")
     }
 

@@ -259,7 +259,7 @@ final class SheetInteractionController {
         let margin = geometry.limits.map { abs($0 - projected) }.min()
         let reach = projection.limit(velocity: slope)
         return InteractionStatus(
-            progress: (1 - sheet.level / geometry.highest).clamped(to: 0...1), velocity: -velocity,
+            kind: .dismissal, progress: (1 - sheet.level / geometry.highest).clamped(to: 0...1), velocity: -velocity,
             thresholds: geometry.limits.map { 1 - $0 / geometry.highest },
             decision: ReleaseDecision(
                 finishes: isOut, distanceMargin: margin, speedMargin: reach > 0 ? margin.map { $0 / reach } : nil),

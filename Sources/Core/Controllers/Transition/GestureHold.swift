@@ -78,7 +78,8 @@ final class GestureHold<Interaction: TransitionInteraction> {
     func status(velocity: Double, distance: Double, decision: ReleaseDecision) -> InteractionStatus? {
         interaction.map {
             InteractionStatus(
-                progress: progress, velocity: velocity * distance, thresholds: $0.rule.thresholds, decision: decision)
+                kind: $0.interactor.kind, progress: progress, velocity: velocity * distance,
+                thresholds: $0.rule.thresholds, decision: decision)
         }
     }
 

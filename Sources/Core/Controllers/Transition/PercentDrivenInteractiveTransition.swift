@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 public import Motion
 import Views
 
@@ -80,6 +81,14 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     final var transitionState: TransitionState? { context?.transition.state }
     /// A Boolean value that indicates whether a transition has begun; true also after its end.
     final var hasBegun: Bool { lastContext != nil || stage != nil }
+    /// What the transition does, for the status of its gesture; `transition` before it begins.
+    final var kind: InteractionStatus.Kind {
+        switch lastContext?.transition.operation.outcome(didComplete: true) {
+        case .presented: .presentation
+        case .dismissed: .dismissal
+        case .contained, nil: .transition
+        }
+    }
     private weak var interruptibleAnimator: (any ViewImplicitlyAnimating)?
     /// The stage that reports calls after the end of the transition.
     private weak var stage: Stage?

@@ -40,7 +40,7 @@ extension ScrollView {
         ) { abs($1) < speed ? $0 > 0.5 : $1 > 0 }
         let target = decision.finishes ? pageAtDragStart + sign : pageAtDragStart
         return InteractionStatus(
-            progress: min(abs(turned), 1), velocity: velocity, thresholds: [0.5], decision: decision,
+            kind: .page, progress: min(abs(turned), 1), velocity: velocity, thresholds: [0.5], decision: decision,
             outcome: "page \(Int(page(target) / pageLength) + 1)")
     }
 }
@@ -69,7 +69,7 @@ extension CollectionView {
         ) { restingItem(from: start + sign * $0 * pitch, velocity: sign * $1) != first }
         let item = restingItem(from: contentOffset, velocity: sign * velocity)
         return InteractionStatus(
-            progress: progress, velocity: velocity, thresholds: [0.5], decision: decision,
+            kind: .page, progress: progress, velocity: velocity, thresholds: [0.5], decision: decision,
             outcome: "item \(index(atPlace: Int(item)) + 1)")
     }
 

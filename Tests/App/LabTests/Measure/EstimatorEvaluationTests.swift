@@ -72,7 +72,8 @@ import Testing
             pointer(.move, 0, at: 0), pointer(.move, 1, at: 0.01), pointer(.move, 2, at: 0.02),
             pointer(.down, 2, at: 0.03), pointer(.move, 3, at: 0.04), pointer(.move, 5, at: 0.05),
             pointer(.up, 5, at: 0.06),
-            scroll(3, at: 1), scroll(4, at: 1.01), scroll(5, at: 1.02), scroll(0, at: 1.03, phase: .ended),
+            scroll(0, at: 0.99, phase: .mayBegin), scroll(3, at: 1), scroll(4, at: 1.01), scroll(5, at: 1.02),
+            scroll(0, at: 1.03, phase: .ended),
             scroll(3, at: 2), scroll(4, at: 2.01), scroll(5, at: 2.02), scroll(5, at: 2.5),
         ]
         let movements = EstimatorMovement.movements(in: recording, name: "drag")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Lab
+@testable import Replay
 
 @Suite struct InputSamplesTests {
     private static let silence = 0.1
@@ -43,31 +44,37 @@ import Testing
         #expect(samples.map(\.isLift) == [false, false, false, true, false, false])
     }
 
+    private func statistics(_ lengths: [Double]) -> IntervalStatistics { intervals(lengths).statistics }
+
     private func intervals(_ lengths: [Double]) -> SampleIntervals {
         var time = 0.0
         let samples = ([0] + lengths).map { length -> InputSample in
             time += length
-            return InputSample(time: time, kind: .mouse, location: .zero, phase: "move", contact: 0, isLift: false)
+            return InputSample(
+                time: time, sampled: time, kind: .mouse, location: .zero, phase: "move", contact: 0, isLift: false)
         }
         return SampleIntervals(samples)
     }
 
     @Test func `intervals have a median, a jitter, shared stamps and pauses`() throws {
-        let measured = intervals([0.008, 0, 0.016, 0.5, 0.008])
-        #expect(measured.values.count == 4 && measured.pauseCount == 1 && measured.sharedStampCount == 1)
+        let measured = statistics([0.008, 0, 0.016, 0.5, 0.008])
+        #expect(measured.count == 4 && measured.pauseCount == 1 && measured.sharedStampCount == 1)
         #expect(abs(try #require(measured.median) - 0.008) < 1e-9)
         // The mean is 8 ms, the deviations are 0, 8, 8 and 0 ms.
         #expect(abs(try #require(measured.jitter) - 0.008 / 2.0.squareRoot()) < 1e-9)
-        #expect(intervals([]).median == nil && intervals([]).jitter == nil && intervals([]).histogram.isEmpty)
+        #expect(statistics([]) == IntervalStatistics())
     }
 
     @Test(arguments: 0..<20)
-    func `a histogram counts each interval once, and quantiles are in order`(seed: Int) {
+    func `a histogram counts each interval once, and quantiles are in order, also in a recording`(seed: Int) {
         var random = SeededGenerator(seed: seed)
-        let measured = intervals((0..<200).map { _ in Double.random(in: 0...0.12, using: &random) })
-        #expect(measured.histogram.reduce(0, +) == measured.values.count)
-        #expect(measured.values.count + measured.pauseCount == 200)
-        let quantiles = stride(from: 0.0, through: 1, by: 0.05).compactMap(measured.quantile)
-        #expect(quantiles == quantiles.sorted() && quantiles.count == 21)
+        let samples = intervals((0..<200).map { _ in Double.random(in: 0...0.12, using: &random) })
+        let measured = samples.statistics
+        #expect(measured.histogram.reduce(0, +) == samples.values.count && measured.count == samples.values.count)
+        #expect(measured.count + measured.pauseCount == 200)
+        let quantiles = [measured.percentile5, measured.median, measured.percentile95].compactMap(\.self)
+        #expect(quantiles == quantiles.sorted() && quantiles.count == 3)
+        let reports = DeviceReports(system: measured, device: statistics([0.008]))
+        #expect(DeviceReports(reports.recorded) == reports)
     }
 }

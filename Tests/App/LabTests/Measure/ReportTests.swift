@@ -14,7 +14,8 @@ import Testing
         let samples = (0..<frames).map { index -> InputSample in
             let place = Point(x: 0, y: Double(index * 7919 % 1009))
             return InputSample(
-                time: Double(index) / 120, kind: .mouse, location: place, phase: index == 0 ? "down" : "move",
+                time: Double(index) / 120, sampled: Double(index) / 120, kind: .mouse, location: place,
+                phase: index == 0 ? "down" : "move",
                 contact: 0, isLift: false)
         }
         let shown = (0..<frames).map { index -> MeasuredFrame in
@@ -24,10 +25,12 @@ import Testing
                 time: Double(index) / 240, velocity: velocity, progress: progress, scale: scale, dimming: dimming)
         }
         let release = Release(
-            time: 0.5, decisionTime: 0.6, duration: 0.4, progress: 0.35, velocity: -120, peakSpeed: 300,
-            thresholds: [0.1, 0.3],
-            decision: ReleaseDecision(finishes: true, distanceMargin: 10, speedMargin: nil), isLiftInferred: true,
-            settleTime: 0.4, isCompleted: true)
+            kind: .dismiss, time: 0.5, decisionTime: 0.6, duration: 0.4, velocity: -120, peakSpeed: 300,
+            isLiftInferred: true,
+            status: InteractionStatus(
+                kind: .dismissal, progress: 0.35, velocity: -120, thresholds: [0.1, 0.3],
+                decision: ReleaseDecision(finishes: true, distanceMargin: 10, speedMargin: nil)),
+            ending: .ended(after: 0.4, isCompleted: true))
         return RecordingMeasurement(
             name: name,
             origin: RecordingMeasurement.Origin(scene: "photo-preview", size: DragFixture.window, device: Self.hostile),
@@ -60,7 +63,7 @@ import Testing
         let text = MeasurementText([measurement("a"), measurement("=b,\"c\"")])
         let rows = written { text.writeReleaseTable(to: &$0) }.split(separator: "\n")
         #expect(rows.count == 3)
-        #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 15)
+        #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 17)
         #expect(rows[2].hasPrefix("\"'=b,\"\"c\"\"\","))
         #expect(written { text.writeFrameTable(to: &$0) }.split(separator: "\n").count == 1 + 200)
     }
@@ -95,11 +98,31 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Synthetic trackpad, 125 Hz", "a b c", "", "Averyveryverylongnameofadevice 2", "mouse"])
-    func `a name of a device is complete in its lines`(name: String) {
-        let lines = EstimatorTable.lines(of: name, width: 20)
-        #expect(lines.joined(separator: " ") == name)
-        #expect(lines.allSatisfy { $0.count <= 20 || !$0.contains(" ") })
+    @Test func `the estimators of many devices fit into a terminal`() {
+        let movements = (0..<40).map { device in
+            EstimatorMovement(
+                recording: "recording \(device)", device: "A manufacturer's touchpad of a laptop, model \(device)",
+                samples: (0..<20).map { .init(time: Double($0) / 125, position: Point(x: 0, y: Double($0 * $0))) },
+                endsWithLift: true)
+        }
+        let table = EstimatorTable(movements, horizon: 0.016, stamping: .recorded, seed: 1).text
+        for line in table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        for estimator in VelocityEstimator.allCases { #expect(table.contains(estimator.rawValue)) }
+    }
+
+    @Test func `a chart of more than six lines becomes small multiples with the same range`() {
+        let page = ReportPage((0..<10).map { measurement("recording \($0)") }).html
+        #expect(page.contains("class=\"multiples\""))
+        #expect(!ReportPage((0..<3).map { measurement("recording \($0)") }).html.contains("<h3>Position"))
+        let series = (0..<7).map { index in
+            Chart.Series(
+                name: "line", group: "group \(index)", color: index,
+                segments: [[Chart.Point(time: 0, value: Double(index))]])
+        }
+        let multiples = Chart(title: "Chart", unit: "", summary: "", series: series).multiples
+        #expect(multiples.map(\.title) == (0..<7).map { "group \($0)" })
+        #expect(Set(multiples.map(\.range)).count == 1 && multiples.allSatisfy { $0.series.count == 1 })
+        #expect(Chart(title: "Chart", unit: "", summary: "", series: Array(series.prefix(6))).multiples.count == 1)
     }
 
     @Test func `a recording that is given twice has a number`() {

@@ -56,9 +56,9 @@ import Testing
         func number() -> Double? { Bool.random(using: &random) ? Double.random(in: -1e3...1e3, using: &random) : nil }
         var result = SweepResult([])
         result.releaseCount = Int.random(in: 0...3, using: &random)
-        result.outcome = [nil, .dismiss, .cancel].randomElement(using: &random) ?? nil
+        result.outcome = ([nil] + ReleaseKind.allCases).randomElement(using: &random) ?? nil
         (result.progress, result.velocity, result.settleTime) = (number(), number(), number())
-        (result.distanceMargin, result.speedMargin) = (number().map(abs), number())
+        (result.distanceMargin, result.speedMargin) = (number().map(abs), number().map(abs))
         return result
     }
 
@@ -95,7 +95,12 @@ import Testing
         let top = sweep.score(best.combination)
         for combination in 0..<grid.count {
             let other = sweep.score(combination)
-            #expect(other.right < top.right || (other.right == top.right && other.margin <= top.margin))
+            let margin = other.margin?.relative ?? .infinity, best = top.margin?.relative ?? .infinity
+            #expect(other.right < top.right || other.right == top.right && (other.right == 0 || margin <= best + 1e-6))
+        }
+        for tie in best.ties {
+            #expect(sweep.score(tie).right == top.right)
+            #expect(abs((sweep.score(tie).margin?.relative ?? 0) - (top.margin?.relative ?? 0)) <= 1e-6)
         }
         #expect(best.wrong.count + best.rightCount == best.labelledCount)
         #expect(SweepText(sweep).verdict.hasPrefix("No tuning") == (best.rightCount == 0))

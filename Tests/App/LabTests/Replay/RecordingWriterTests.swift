@@ -157,7 +157,7 @@ import Viewer
         #expect(
             header == #"{"format":"tactile-recording","version":2,"paging":true,"zooming":true,"#
                 + #""facts":true,"oneToOne":true,"backdrops":true,"menu":true,"slides":true,"#
-                + #""pixelScrolling":true,"tuning":"# + tuning
+                + #""pixelScrolling":true,"releases":true,"tuning":"# + tuning
                 + #","size":[1280,800],"scale":1,"appearance":"dark"}"#)
         #expect(
             text[text.index(after: end)...] == """
