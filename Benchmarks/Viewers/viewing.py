@@ -13,7 +13,7 @@ SHARP = 0.02
 # From then on, the means of squares are at most this fraction as far from the final picture as before.
 SOFT = 0.15
 # The least number of colours in the middle of a window that shows a photo.
-COLOURS = 500
+COLOURS = 250
 # The longest wait for a change of the screen, in seconds.
 LONGEST = 30
 
