@@ -38,8 +38,7 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
     /// Sets the kind from the properties and the codes, if it is not known yet.
     mutating func inferKind() {
         let keys = codes[EvdevCode.key] ?? []
-        let isAbsolute = codes[EvdevCode.absolute]?.contains(EvdevCode.x) ?? false
-        if kind != nil {
+        if kind != nil || isPen {
             return
         } else if properties.contains(EvdevCode.directProperty) {
             kind = .touchscreen
@@ -52,52 +51,49 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
         }
     }
 
-    /// The axes of the fingers' places; nil if one is missing or has no range.
-    var places: (x: Axis, y: Axis)? {
-        guard let x = axes[EvdevCode.slotX] ?? axes[EvdevCode.x], let y = axes[EvdevCode.slotY] ?? axes[EvdevCode.y],
-            x.maximum > x.minimum, y.maximum > y.minimum
-        else { return nil }
-        return (x, y)
+    /// Adds a code that the device can send; the kernel has fewer than 0x300 of a type, and 0x20 types.
+    mutating func insert(_ code: UInt16, of type: UInt16) {
+        if type < 0x20, code < 0x300 { codes[type, default: []].insert(code) }
     }
-}
 
-/// The numbers of the kernel's input interface, from linux/input-event-codes.h.
-nonisolated enum EvdevCode {
-    static let synchronization: UInt16 = 0, key: UInt16 = 1, relative: UInt16 = 2, absolute: UInt16 = 3
-    // Synchronization.
-    static let report: UInt16 = 0, dropped: UInt16 = 3
-    // Relative and absolute axes.
-    static let x: UInt16 = 0, y: UInt16 = 1
-    static let horizontalWheel: UInt16 = 6, wheel: UInt16 = 8, finerWheel: UInt16 = 11,
-        finerHorizontalWheel: UInt16 = 12
-    // Fingers in slots.
-    static let slot: UInt16 = 0x2F, slotX: UInt16 = 0x35, slotY: UInt16 = 0x36, tool: UInt16 = 0x37
-    static let trackingID: UInt16 = 0x39
-    /// The values of `tool`.
-    static let fingerTool: Int32 = 0
-    // Keys.
-    static let leftButton: UInt16 = 0x110, pen: UInt16 = 0x140, finger: UInt16 = 0x145, touch: UInt16 = 0x14A
-    /// The keys that count the fingers on a touchpad.
-    static let fingerCounts: [UInt16: Int] = [0x145: 1, 0x14D: 2, 0x14E: 3, 0x14F: 4, 0x148: 5]
-    /// INPUT_PROP_DIRECT: the device is a screen.
-    static let directProperty = 1
+    /// Sets a value of an axis by the name that evtest and getevent give it; others are ignored.
+    mutating func setRange(_ name: String, _ number: Int32, of code: UInt16) {
+        guard axes[code] != nil || axes.count < 0x40 else { return }
+        var axis = axes[code] ?? Axis(minimum: 0, maximum: 0, resolution: 0)
+        switch name {
+        case "min", "Min": axis.minimum = number
+        case "max", "Max": axis.maximum = number
+        case "resolution", "Resolution": axis.resolution = max(0, number)
+        default: return
+        }
+        axes[code] = axis
+    }
 
-    /// The names of events that are not used, for reports.
-    private static let names: [UInt16: [UInt16: String]] = [
-        0: [1: "SYN_CONFIG", 2: "SYN_MT_REPORT"],
-        1: [0x111: "BTN_RIGHT", 0x112: "BTN_MIDDLE", 0x113: "BTN_SIDE", 0x114: "BTN_EXTRA", 0x140: "BTN_TOOL_PEN"],
-        3: [
-            0x18: "ABS_PRESSURE", 0x1C: "ABS_TOOL_WIDTH", 0x30: "ABS_MT_TOUCH_MAJOR", 0x31: "ABS_MT_TOUCH_MINOR",
-            0x34: "ABS_MT_ORIENTATION", 0x3A: "ABS_MT_PRESSURE", 0x3B: "ABS_MT_DISTANCE",
-        ],
-        4: [4: "MSC_SCAN", 5: "MSC_TIMESTAMP"],
-    ]
-    private static let types: [UInt16: String] = [
-        0: "EV_SYN", 1: "EV_KEY", 2: "EV_REL", 3: "EV_ABS", 4: "EV_MSC", 5: "EV_SW", 17: "EV_LED", 20: "EV_REP",
-    ]
+    /// A Boolean value that indicates whether the description is of use for data without one.
+    var isKnown: Bool { kind != nil || places() != nil }
 
-    /// Returns the name of an event for a report.
-    static func name(type: UInt16, code: UInt16) -> String {
-        names[type]?[code] ?? "\(types[type] ?? "type \(type)") code \(code)"
+    private var isAbsolute: Bool { codes[EvdevCode.absolute]?.contains(EvdevCode.x) ?? false }
+
+    /// A Boolean value that indicates whether the device is a pen's, by udev's rule: places and a pen, no multitouch.
+    ///
+    /// The source of the rule is systemd's udev-builtin-input_id.c.
+    var isPen: Bool {
+        let keys = codes[EvdevCode.key] ?? [], axes = codes[EvdevCode.absolute] ?? []
+        return kind == nil && isAbsolute && !axes.contains(EvdevCode.slotX)
+            && (keys.contains(EvdevCode.pen) || keys.contains(EvdevCode.stylus))
+    }
+
+    /// Returns the axes of the fingers' places: those that the device sends, or the other ones if only they have a range.
+    ///
+    /// - Parameter isSingleTouch: whether the device sends ABS_X and ABS_Y alone.
+    /// - Returns: the axes; nil if one is missing or has no range.
+    func places(isSingleTouch: Bool = false) -> (x: Axis, y: Axis)? {
+        let single = ranges(EvdevCode.x, EvdevCode.y), multiple = ranges(EvdevCode.slotX, EvdevCode.slotY)
+        return isSingleTouch ? single ?? multiple : multiple ?? single
+    }
+
+    private func ranges(_ x: UInt16, _ y: UInt16) -> (x: Axis, y: Axis)? {
+        guard let x = axes[x], let y = axes[y], x.maximum > x.minimum, y.maximum > y.minimum else { return nil }
+        return (x, y)
     }
 }

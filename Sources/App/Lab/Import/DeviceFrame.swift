@@ -1,9 +1,17 @@
 /// The state of a device after one of its reports, and the movements since the one before.
 nonisolated struct DeviceFrame: Sendable {
-    /// The time since the first event, in seconds.
+    /// The time since the first event, in seconds: by the device's own clock where it has one that agrees with the kernel's.
     var time: Double
+    /// The time since the first event that the kernel gave the report, in seconds.
+    var kernelTime: Double
+    /// The device's clock (MSC_TIMESTAMP), in microseconds; nil if the report has none.
+    var stamp: UInt32?
+    /// The line of the file that ends the report.
+    var line = 0
     /// All fingers on the device, without palms and pens, in the order of their slots.
     var contacts: [Contact] = []
+    /// A Boolean value that indicates whether the device sends ABS_X and ABS_Y alone.
+    var isSingleTouch = false
     /// The slots whose finger has become a palm or another tool.
     var palms: Set<Int> = []
     /// The number of fingers that the device counts, which can exceed its slots; 0 if it does not count.
@@ -14,8 +22,13 @@ nonisolated struct DeviceFrame: Sendable {
     var wheel = (x: 0.0, y: 0.0)
     /// The new state of the left button; nil if it has not changed.
     var leftButton: Bool?
+    /// A Boolean value that indicates whether anything on the device has moved, used or not.
+    var hasMovement = false
     /// A Boolean value that indicates whether the system lost events before this report.
     var isAfterLoss = false
+
+    /// Creates a frame in which nothing happens, at the kernel's time.
+    init(time: Double) { (self.time, kernelTime) = (time, time) }
 
     /// A finger on the device.
     struct Contact: Hashable, Sendable {

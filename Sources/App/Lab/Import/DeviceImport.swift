@@ -7,13 +7,20 @@ nonisolated struct DeviceImport {
     private let options: ImportOptions
     private let description: DeviceDescription
     private var assembler: FrameAssembler
+    private var clock = DeviceClock()
+    private var intervals = ReportIntervals()
     private var translator: (any Translator)?
     private var sink: EventSink
+    /// The number of events before the first one that the device has caused.
+    private var silentCount = 0
+    private var hasMovement = false
     private var lastTime = 0.0
     /// The facts that the user must know.
     var report = ImportReport()
 
-    private static let advice = "name its description with --description, or a touchpad's units with --resolution"
+    private static let advice =
+        "name its description (of evemu-describe, evtest or getevent -lp) with --description, or a touchpad's units with"
+        + " --resolution"
     /// The size of a touchpad, in millimetres, that libinput assumes where the device does not say its resolution.
     private static let assumedSize = Size(width: 69, height: 50)
 
@@ -29,25 +36,74 @@ nonisolated struct DeviceImport {
 
     /// Adds an event of the kernel's input interface.
     mutating func add(_ event: EvdevEvent, line: Int) throws(Fault) {
-        if let frame = try assembler.add(event, line: line, to: &report) { try add(frame) }
+        guard let frame = try assembler.add(event, line: line, to: &report) else { return }
+        for timed in clock.add(frame) { try add(timed) }
     }
 
-    /// Adds a frame.
+    /// Adds a frame, whose time is final.
     mutating func add(_ frame: DeviceFrame) throws(Fault) {
         lastTime = frame.time
-        if translator == nil { translator = try makeTranslator(for: frame) }
-        try translator?.add(frame, to: &sink)
+        intervals.add(frame)
+        if frame.hasMovement { hasMovement = true }
+        do {
+            if translator == nil {
+                translator = try makeTranslator(for: frame)
+                silentCount = sink.events.count
+            }
+            noteUnused(frame)
+            try translator?.add(frame, to: &sink, &report)
+        } catch {
+            throw Fault(error.reason, line: frame.line == 0 ? nil : frame.line)
+        }
     }
 
     /// Ends the import.
     ///
     /// - Returns: the recording; nil if the device has sent nothing that is of use.
     mutating func finish() throws(Fault) -> Recording? {
+        for frame in clock.finish() { try add(frame) }
+        if assembler.isUnfinished {
+            report.note("the last report has no end (SYN_REPORT) and is not used", line: 0)
+        }
         if try translator?.finish(at: lastTime, to: &sink) == true {
             report.note("the data ends during a movement, which is cancelled there", line: 0)
         }
+        noteClocks()
         guard translator != nil else { return nil }
-        return Recording(sink, device: description.name, options: options)
+        guard sink.events.count == silentCount, hasMovement else {
+            return Recording(sink, device: description.name, options: options)
+        }
+        if report.isEmpty { report.note("the movements of the device are not used", line: 0) }
+        return nil
+    }
+
+    /// Notes which clock the times are of.
+    private mutating func noteClocks() {
+        report.add(clock.report)
+        guard clock.isUsed, let times = ReportIntervals.text(intervals.times),
+            let kernelTimes = ReportIntervals.text(intervals.kernelTimes)
+        else { return }
+        let fact = "the times are those of the device's clock (MSC_TIMESTAMP), with \(times)"
+        report.note("\(fact); the kernel's have \(kernelTimes)", line: 0)
+    }
+
+    /// Notes the movements for which the translator of this kind of device has no use.
+    private mutating func noteUnused(_ frame: DeviceFrame) {
+        let hasMotion = frame.motion != (0, 0) || frame.wheel != (0, 0)
+        let fact: String? =
+            switch description.kind ?? (translator == nil ? nil : .mouse) {
+            case .touchpad?: hasMotion ? "a relative movement of a touchpad" : nil
+            case .touchscreen?:
+                hasMotion
+                    ? "a relative movement of a touch screen"
+                    : frame.leftButton.map { _ in "BTN_LEFT of a touch screen" }
+            case .mouse?:
+                frame.hasMovement && !hasMotion ? "an absolute movement of a mouse" : nil
+            case nil:
+                frame.hasMovement && !hasMotion && !description.isPen
+                    ? "a movement of a device that is neither a touchpad, a mouse nor a touch screen" : nil
+            }
+        if let fact { report.note("\(fact) is not used", line: frame.line) }
     }
 
     /// Returns the translator for the device; nil as long as it sends nothing of use.
@@ -58,10 +114,15 @@ nonisolated struct DeviceImport {
             guard hasMotion || frame.leftButton != nil else { return nil }
             return MouseTranslator(pointer: try makePointer(), pointsPerCount: options.pointsPerCount)
         case .touchpad?:
-            let scale = try touchpadScale()
-            return TouchpadTranslator(pointer: try makePointer(), scale: scale)
+            guard !frame.contacts.isEmpty || frame.leftButton != nil else { return nil }
+            let scale = try touchpadScale(isSingleTouch: frame.isSingleTouch)
+            let hasPinches = !description.properties.contains(EvdevCode.rectangleProperty)
+            let units = TouchpadUnits(
+                scale: scale, pointsPerMillimetre: options.pointsPerMillimetre, hasPinches: hasPinches)
+            return TouchpadTranslator(pointer: try makePointer(), units: units)
         case .touchscreen?:
-            guard let places = description.places else {
+            guard !frame.contacts.isEmpty else { return nil }
+            guard let places = description.places(isSingleTouch: frame.isSingleTouch) else {
                 throw Fault("the range of the screen's places is not known; name its description with --description")
             }
             return TouchscreenTranslator(axes: places, size: sink.size)
@@ -79,10 +140,10 @@ nonisolated struct DeviceImport {
     }
 
     /// Returns the points for a unit of a touchpad.
-    private mutating func touchpadScale() throws(Fault) -> (x: Double, y: Double) {
+    private mutating func touchpadScale(isSingleTouch: Bool) throws(Fault) -> (x: Double, y: Double) {
         let factor = options.pointsPerMillimetre
         if let resolution = options.resolution { return (factor / resolution.width, factor / resolution.height) }
-        guard let places = description.places else {
+        guard let places = description.places(isSingleTouch: isSingleTouch) else {
             throw Fault("the range of the touchpad's places is not known; \(Self.advice)")
         }
         if places.x.resolution > 0, places.y.resolution > 0 {

@@ -95,6 +95,9 @@ nonisolated struct FieldScanner {
     /// Creates a scanner of a line.
     init(_ line: [UInt8]) { rest = line[...] }
 
+    /// Creates a scanner of the rest of a line.
+    init(_ rest: ArraySlice<UInt8>) { self.rest = rest }
+
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     /// Returns the next field; nil at the end of the line.
@@ -103,6 +106,17 @@ nonisolated struct FieldScanner {
         let field = rest.prefix { !Self.isSpace($0) }
         rest = rest[field.endIndex...].drop(while: Self.isSpace)
         return field.isEmpty ? nil : field
+    }
+
+    /// Returns the next field as a text; nil at the end of the line.
+    mutating func word() -> String? { next().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Returns the number in the field after a word; nil without the word or if the field is no number of 16 bits.
+    mutating func number(after word: String) -> UInt16? {
+        while let field = next() {
+            if field.elementsEqual(word.utf8) { return decimal().flatMap { UInt16(exactly: $0) } }
+        }
+        return nil
     }
 
     /// A Boolean value that indicates whether nothing is left but a comment.

@@ -41,18 +41,24 @@ nonisolated struct EventSink {
     ///   - time: the time since the first event of the data, in seconds.
     /// - Throws: `Fault` for a time that goes back or exceeds the longest recording, and for one event too many.
     mutating func add(_ kind: InputEvent.Kind, at time: Double) throws(Fault) {
+        try check(at: time)
+        last = Self.rounded(beginning + time)
+        events.append(InputEvent(time: last, kind: kind))
+    }
+
+    /// Checks that an event can be added at a time.
+    func check(at time: Double) throws(Fault) {
         let stamp = Self.rounded(beginning + time)
         guard stamp >= last else {
             throw Fault("the time goes back by \(Self.rounded(last - stamp)) s; sort the events")
         }
         guard stamp <= Recording.longestDuration else {
-            throw Fault("it is later than \(Int(Recording.longestDuration)) s, the limit; import a part of the file")
+            let advice = MovementIntervals(events).advice ?? "import a part of the file"
+            throw Fault("it is later than \(Int(Recording.longestDuration)) s, the limit; \(advice)")
         }
         guard events.count < Recording.mostEvents else {
             throw Fault("there are more than \(Recording.mostEvents) events, the limit; import a part of the file")
         }
-        last = stamp
-        events.append(InputEvent(time: stamp, kind: kind))
     }
 
     /// Returns a time in whole microseconds, so that sums of times have no long decimals.

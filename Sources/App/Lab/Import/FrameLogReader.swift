@@ -43,6 +43,8 @@ nonisolated struct FrameLogReader {
     /// - Throws: `Fault` for a value that is missing or unsuitable.
     mutating func frame(_ record: JSONRecord, to report: inout ImportReport) throws(Fault) -> DeviceFrame {
         var frame = DeviceFrame(time: try record.required("t_ms", in: 0...1e9) / 1000)
+        frame.line = record.line
+        let before = contacts
         if let list = try record.records("contacts") {
             guard list.count <= Self.mostContacts else { throw Fault("there are more than 64 contacts") }
             contacts = []
@@ -60,6 +62,7 @@ nonisolated struct FrameLogReader {
             frame.motion = (try motion.number("dx") ?? 0, try motion.number("dy") ?? 0)
             frame.wheel = (try motion.number("hwheel") ?? 0, try motion.number("wheel") ?? 0)
         }
+        frame.hasMovement = frame.motion != (0, 0) || frame.wheel != (0, 0) || !before.isEmpty && contacts != before
         try readKeys(record, of: &frame, to: &report)
         record.noteMembers(besides: Self.members, in: &report)
         return frame

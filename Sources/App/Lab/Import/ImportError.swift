@@ -11,11 +11,13 @@ public nonisolated struct ImportError: Error, Hashable, CustomStringConvertible 
     public var description: String { "\(place): \(reason)" }
 }
 
-/// An error without its place, which the reader of the file adds.
+/// An error without its file, which the reader of the file adds.
 nonisolated struct Fault: Error {
     let reason: String
+    /// The line; nil for the one that the reader has reached.
+    let line: Int?
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
 }
 
 nonisolated extension String {

@@ -26,7 +26,8 @@ nonisolated struct ImportReading {
 
     /// Returns an error with its place.
     func failure(_ fault: Fault, name: String) -> ImportError {
-        ImportError(place: line == 0 ? name : "\(name), line \(line)", reason: fault.reason)
+        let line = fault.line ?? line
+        return ImportError(place: line == 0 ? name : "\(name), line \(line)", reason: fault.reason)
     }
 
     /// Reads a file of a format.
@@ -41,6 +42,8 @@ nonisolated struct ImportReading {
         }
         switch format {
         case .evemu: try readEvemu(chunks)
+        case .evtest: try readKernelLog(chunks, EvtestReader())
+        case .getevent: try readKernelLog(chunks, GeteventReader())
         case .libinput: try readLibinput(chunks)
         case .json: try readJSON(chunks)
         case .table: try readTable(chunks)
@@ -72,7 +75,8 @@ nonisolated struct ImportReading {
         guard recordings.count < mostDevices, eventCount <= Recording.mostEvents else {
             throw Fault("the devices of the file have too many events together; record them in files of their own")
         }
-        recordings.append(ImportedRecording(recording: recording, notes: report.sentences))
+        let advice = [MovementIntervals(recording.events).advice].compactMap(\.self)
+        recordings.append(ImportedRecording(recording: recording, notes: report.sentences + advice))
     }
 
     // MARK: Formats
@@ -92,6 +96,17 @@ nonisolated struct ImportReading {
         line = 0
         guard var ended = device else { return }
         try end(&ended)
+    }
+
+    private mutating func readKernelLog(_ chunks: ChunkReader, _ reader: some KernelLogReader) throws(Fault) {
+        var lines = LineReader(chunks), log = KernelLogImport(reader, options: options, mostDevices: mostDevices)
+        while let text = try nextLine(&lines) {
+            guard try log.add(text, line: line, stopsAtData: stopsAtData) else { break }
+        }
+        description = log.description
+        line = 0
+        for var device in log.devices { try end(&device) }
+        unusedNotes += log.report.sentences
     }
 
     private mutating func readLibinput(_ chunks: ChunkReader) throws(Fault) {

@@ -7,17 +7,29 @@ nonisolated struct ImportReport {
     private var others: (count: Int, line: Int)?
     private var order: [String] = []
 
-    /// Counts a fact that occurs in a line.
-    mutating func note(_ fact: String, line: Int) {
+    /// Counts a fact that occurs in a line, once or several times.
+    mutating func note(_ fact: String, line: Int, count: Int = 1) {
         if counts[fact] != nil {
-            counts[fact]?.count += 1
+            counts[fact]?.count += count
         } else if counts.count < Self.mostKinds {
-            counts[fact] = (1, line)
+            counts[fact] = (count, line)
             order.append(fact)
         } else {
-            others = ((others?.count ?? 0) + 1, others?.line ?? line)
+            others = ((others?.count ?? 0) + count, others?.line ?? line)
         }
     }
+
+    /// Adds the facts of another report.
+    mutating func add(_ other: ImportReport) {
+        for fact in other.order {
+            let entry = other.counts[fact] ?? (0, 0)
+            note(fact, line: entry.line, count: entry.count)
+        }
+        if let others = other.others { note("other events are not used", line: others.line, count: others.count) }
+    }
+
+    /// A Boolean value that indicates whether nothing has been noted.
+    var isEmpty: Bool { counts.isEmpty && others == nil }
 
     /// The facts, a sentence each, with the line where they occurred first.
     var sentences: [String] {

@@ -59,8 +59,11 @@ public nonisolated struct Importer {
         } catch {
             throw reading.failure(error, name: path)
         }
-        guard let description = reading.description, description.kind != nil || description.places != nil else {
-            throw ImportError(place: path, reason: "it describes no device; make the description with evemu-describe")
+        guard let description = reading.description, description.isKnown else {
+            throw ImportError(
+                place: path,
+                reason: "it describes no device; make the description with evemu-describe, evtest or getevent -lp"
+            )
         }
         return description
     }
@@ -85,6 +88,8 @@ public nonisolated struct Importer {
     /// The formats of files.
     enum Format {
         case evemu
+        case evtest
+        case getevent
         case libinput
         case json
         case table
@@ -100,6 +105,8 @@ public nonisolated struct Importer {
                 guard let first = fields.next() else { continue }
                 isEmpty = false
                 if first.first == UInt8(ascii: "#") { continue }
+                if EvtestReader.recognizes(line) { return .evtest }
+                if GeteventReader.recognizes(line) { return .getevent }
                 if first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") { return .json }
                 if first.count == 2, first.last == UInt8(ascii: ":") { return .evemu }
                 if first.last == UInt8(ascii: ":") || first.starts(with: Array("---".utf8)) { return .libinput }
@@ -115,7 +122,7 @@ public nonisolated struct Importer {
         }
         guard !isEmpty else { throw Fault("the file is empty; record the device again") }
         throw Fault(
-            "its format is not known; it must be of libinput record, evemu-record, a browser, or samples (t, x, y, phase)"
+            "its format is not known; it must be of libinput record, evemu-record, evtest, getevent, a browser, or samples"
         )
     }
 }

@@ -18,7 +18,9 @@ nonisolated struct TouchscreenTranslator: Translator {
         (self.axes, self.size) = (axes, size)
     }
 
-    mutating func add(_ frame: DeviceFrame, to sink: inout EventSink) throws(Fault) {
+    mutating func add(
+        _ frame: DeviceFrame, to sink: inout EventSink, _ report: inout ImportReport
+    ) throws(Fault) {
         if frame.isAfterLoss { _ = try finish(at: frame.time, to: &sink) }
         for (slot, finger) in fingers.sorted(by: { $0.key < $1.key })
         where !frame.contacts.contains(where: { $0.slot == slot && $0.id == finger.id }) {
@@ -27,7 +29,13 @@ nonisolated struct TouchscreenTranslator: Translator {
         }
         for contact in frame.contacts {
             guard let x = contact.x, let y = contact.y else { continue }
-            let location = Point(x: fraction(x, axes.x) * size.width, y: fraction(y, axes.y) * size.height)
+            let (across, down) = (fraction(x, axes.x), fraction(y, axes.y)), range = 0.0...1
+            if !range.contains(across) || !range.contains(down) {
+                report.note(
+                    "a place beyond the range of the screen's axes is put at the window's edge", line: frame.line)
+            }
+            let location = Point(
+                x: min(max(across, 0), 1) * size.width, y: min(max(down, 0), 1) * size.height)
             let known = fingers[contact.slot]
             guard known?.location != location else { continue }
             fingers[contact.slot] = Finger(id: contact.id, location: location)
@@ -43,8 +51,7 @@ nonisolated struct TouchscreenTranslator: Translator {
     }
 
     private func fraction(_ value: Double, _ axis: DeviceDescription.Axis) -> Double {
-        let fraction = (value - Double(axis.minimum)) / (Double(axis.maximum) - Double(axis.minimum))
-        return min(max(fraction, 0), 1)
+        (value - Double(axis.minimum)) / (Double(axis.maximum) - Double(axis.minimum))
     }
 
     private func send(

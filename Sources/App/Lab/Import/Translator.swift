@@ -3,8 +3,10 @@ import Platform
 
 /// A translator of a device's frames into the events of a window.
 nonisolated protocol Translator {
-    /// Adds the events of a frame.
-    mutating func add(_ frame: DeviceFrame, to sink: inout EventSink) throws(Fault)
+    /// Adds the events of a frame, and notes what has none.
+    mutating func add(
+        _ frame: DeviceFrame, to sink: inout EventSink, _ report: inout ImportReport
+    ) throws(Fault)
 
     /// Ends whatever is under way at the end of the data.
     ///
@@ -24,13 +26,20 @@ nonisolated struct PointerState {
     /// Places the pointer at the beginning.
     func begin(_ sink: inout EventSink) throws(Fault) { try send(.move, at: 0, to: &sink) }
 
+    /// The fact that a movement has been cut short.
+    static let edge = "the pointer is at the window's edge, and a movement beyond it is not used"
+
     /// Moves the pointer, at most to the edges of the window.
-    mutating func move(by delta: Vector, at time: Double, to sink: inout EventSink) throws(Fault) {
-        let moved = Point(
-            x: min(max(location.x + delta.dx, 0), size.width), y: min(max(location.y + delta.dy, 0), size.height))
-        guard moved != location else { return }
-        location = moved
-        try send(.move, at: time, to: &sink)
+    ///
+    /// - Returns: whether it has moved as far as it should.
+    mutating func move(by delta: Vector, at time: Double, to sink: inout EventSink) throws(Fault) -> Bool {
+        let target = location + delta
+        let moved = Point(x: min(max(target.x, 0), size.width), y: min(max(target.y, 0), size.height))
+        if moved != location {
+            location = moved
+            try send(.move, at: time, to: &sink)
+        }
+        return moved == target
     }
 
     /// Presses or releases the button.
@@ -67,10 +76,14 @@ nonisolated struct MouseTranslator: Translator {
         (self.pointer, self.pointsPerCount) = (pointer, pointsPerCount)
     }
 
-    mutating func add(_ frame: DeviceFrame, to sink: inout EventSink) throws(Fault) {
+    mutating func add(
+        _ frame: DeviceFrame, to sink: inout EventSink, _ report: inout ImportReport
+    ) throws(Fault) {
         if frame.isAfterLoss { try pointer.cancel(at: frame.time, to: &sink) }
         let motion = Vector(dx: frame.motion.x, dy: frame.motion.y) * pointsPerCount
-        try pointer.move(by: motion, at: frame.time, to: &sink)
+        if try !pointer.move(by: motion, at: frame.time, to: &sink) {
+            report.note(PointerState.edge, line: frame.line)
+        }
         if frame.wheel.x != 0 || frame.wheel.y != 0 {
             // To the right, the content moves left; subtracted, because recordings distinguish -0 from 0.
             let delta = Vector(dx: 0 - frame.wheel.x, dy: frame.wheel.y) * ImportOptions.pointsPerStep

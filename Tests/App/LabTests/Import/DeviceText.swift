@@ -11,6 +11,7 @@ nonisolated struct DeviceText {
     var height: Int32 = 800
     /// Units in a millimetre; 0 leaves it out.
     var resolution: Int32 = 10
+    /// The number of slots; 0 for multitouch protocol A.
     var slots: Int32 = 5
     private(set) var events: [EvdevEvent] = []
 
@@ -33,11 +34,24 @@ nonisolated struct DeviceText {
     private var axes: [(code: Int, range: String)] {
         guard kind != .mouse else { return [] }
         let x = "0 \(width) 0 0 \(resolution)", y = "0 \(height) 0 0 \(resolution)"
+        guard slots > 0 else { return [(0, x), (1, y), (0x35, x), (0x36, y)] }
         return [(0, x), (1, y), (0x2F, "0 \(slots - 1) 0 0 0"), (0x35, x), (0x36, y), (0x39, "0 65535 0 0 0")]
     }
 
     private var relatives: [Int] { kind == .mouse ? [0, 1, 8, 11] : [] }
-    private var property: Int { kind == .touchscreen ? 1 : 0 }
+    var property: Int { kind == .touchscreen ? 1 : 0 }
+
+    /// The codes of the device by their types.
+    var description: [(type: UInt16, codes: [UInt16])] {
+        [(1, keys), (2, relatives), (3, axes.map(\.code))].map { ($0, $1.map(UInt16.init)) }
+    }
+    /// The maximum and the resolution of the axes; the minimum is 0.
+    var ranges: [UInt16: (maximum: Int32, resolution: Int32)] {
+        [
+            0: (width, resolution), 1: (height, resolution), 0x2F: (slots - 1, 0), 0x35: (width, resolution),
+            0x36: (height, resolution), 0x39: (65535, 0),
+        ]
+    }
 
     /// The text of evemu-record.
     var evemu: String {

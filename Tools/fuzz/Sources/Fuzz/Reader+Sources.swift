@@ -41,10 +41,11 @@ extension Reader {
             ]
         case .evemu:
             [
-                "EvemuReader", "DeviceDescription", "DeviceImport", "FrameAssembler", "Translator",
-                "TouchpadTranslator",
-                "TouchscreenTranslator",
+                "EvemuReader", "DeviceDescription", "DeviceImport", "DeviceClock", "FrameAssembler", "ContactTracker",
+                "NearestMatch", "Translator", "TouchpadTranslator", "TwoFingerGesture", "TouchscreenTranslator",
             ].map { app + "Lab/Import/\($0).swift" }
+        case .evtest: [app + "Lab/Import/EvtestReader.swift", app + "Lab/Import/KernelLogImport.swift"]
+        case .getevent: [app + "Lab/Import/GeteventReader.swift", app + "Lab/Import/KernelLogImport.swift"]
         case .libinput: [app + "Lab/Import/LibinputReader.swift", app + "Lab/Import/YAMLReader.swift"]
         case .browser:
             [
