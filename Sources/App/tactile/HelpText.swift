@@ -166,7 +166,7 @@ enum HelpText {
 
     /// The text after the summary of `import`.
     static let imports = """
-        A file's content decides its format. One finger on a touchpad moves the pointer, two fingers scroll, with their \
+        A file's content decides its format; Docs/Import.md says how to make each. One finger on a touchpad moves the pointer, two fingers scroll, with their \
         lifts. Distances are proportional to those of the fingers: nothing is accelerated. What is not used is reported \
         with the first line.
 

@@ -14,7 +14,9 @@ struct ImportCommand: ParsableCommand {
         abstract: "Make recordings of what real touchpads, mice and touch screens have sent.",
         discussion: HelpText.imports)
 
-    @Argument(help: "Files of libinput record, evemu-record, a browser's log, or samples.", completion: .file())
+    @Argument(
+        help: "Recordings or logs of input devices and browsers: Docs/Import.md says how to make each.",
+        completion: .file())
     var files: [String]
 
     @Option(
@@ -93,30 +95,65 @@ struct ImportCommand: ParsableCommand {
 
     @MainActor
     private func convert() throws(CommandError) {
+        try checkOutput()
         let importer = Importer(try options())
-        var written: [String: String] = [:]
+        var written: [String: String] = [:], problems: [(file: String, error: CommandError)] = []
         for file in files {
-            do {
-                let recordings = try importer.recordings(from: file)
-                let paths = try paths(of: recordings.count, from: file)
-                for (imported, path) in zip(recordings, paths) {
-                    if let other = written.updateValue(file, forKey: path) {
-                        throw CommandError("\(file): \(path) is the recording of \(other); name another one with -o")
-                    }
-                    try imported.write(to: path)
-                    if path != "-" { print("\(path): \(imported.recording.events.count) events") }
-                    for note in imported.notes {
-                        try? OpenFile.standardError.write("\(file), \(note)\n".utf8)
-                    }
-                }
-            } catch let error as ImportError {
-                throw CommandError(error)
-            } catch let error as CommandError {
-                throw error
-            } catch {
-                throw CommandError("\(file): it cannot be imported")
+            do throws(CommandError) { try convert(file, importer, &written) } catch {
+                problems.append((file, error))
+                // The end of the program reports the only problem of a single file.
+                if files.count > 1 { OpenedPaths.report(error) }
             }
         }
+        guard let first = problems.first else { return }
+        guard files.count > 1 else { throw first.error }
+        let names = problems.map(\.file).joined(separator: ", ")
+        let verb = problems.count == 1 ? "was" : "were"
+        throw CommandError("\(problems.count) of \(files.count) files \(verb) not imported: \(names)")
+    }
+
+    /// Imports a file, and adds its recordings to the files that have been written, with what they were made from.
+    @MainActor
+    private func convert(
+        _ file: String, _ importer: Importer, _ written: inout [String: String]
+    ) throws(CommandError) {
+        do {
+            let recordings = try importer.recordings(from: file)
+            let paths = try paths(of: recordings.count, from: file)
+            for path in paths {
+                guard let other = written[path] else { continue }
+                throw CommandError("\(file): \(path) is the recording of \(other); name another one with -o")
+            }
+            for (imported, path) in zip(recordings, paths) {
+                try imported.write(to: path)
+                written[path] = file
+                if path != "-" { print("\(path): \(imported.recording.events.count) events") }
+                for note in imported.notes { try? OpenFile.standardError.write("\(file), \(note)\n".utf8) }
+            }
+        } catch let error as ImportError {
+            throw CommandError(error)
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError("\(file): it cannot be imported")
+        }
+    }
+
+    /// Checks that the output fits the number of files, before any is written.
+    private func checkOutput() throws(CommandError) {
+        guard let output, let file = files.first, files.count > 1 else { return }
+        if output == "-" { throw CommandError("\(file): \(Self.severalOnOutput)") }
+        var isFolder = false
+        let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
+        guard !isFolder else { return }
+        throw CommandError("\(output): \(Self.noFolder(exists: exists))")
+    }
+
+    private static let severalOnOutput = "several recordings do not fit on standard output; name a folder with -o"
+
+    private static func noFolder(exists: Bool) -> String {
+        let reason = exists ? "it is no folder" : "the folder does not exist"
+        return "\(reason); several recordings need a folder, or an -o of their own"
     }
 
     private func options() throws(CommandError) -> ImportOptions {
@@ -142,21 +179,15 @@ struct ImportCommand: ParsableCommand {
     /// Returns the paths of a file's recordings, one for each device.
     private func paths(of count: Int, from file: String) throws(CommandError) -> [String] {
         if output == "-" {
-            guard count == 1, files.count == 1 else {
-                throw CommandError("\(file): several recordings do not fit on standard output; name a folder with -o")
-            }
+            guard count == 1 else { throw CommandError("\(file): \(Self.severalOnOutput)") }
             return ["-"]
         }
         var isFolder = false
         let exists = output.map { FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) } ?? false
-        let isFolderMeant = files.count > 1 || output?.hasSuffix("/") == true
         let base = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
         let path: String
         if let output, !isFolder {
-            guard !isFolderMeant else {
-                let reason = exists ? "it is no folder" : "the folder does not exist"
-                throw CommandError("\(output): \(reason); several recordings need a folder, or an -o of their own")
-            }
+            guard !output.hasSuffix("/") else { throw CommandError("\(output): \(Self.noFolder(exists: exists))") }
             path = output
         } else {
             path = (output.map { $0 + ($0.hasSuffix("/") ? "" : "/") } ?? "") + base + ".jsonl"

@@ -4,7 +4,7 @@ import System
 
 /// A reader of a browser's log of `PointerEvent` and `WheelEvent`, in the browser's units.
 nonisolated struct BrowserLogReader {
-    private var first: Double?
+    private var window = EventWindow()
     private var fingers: [Int32: Int] = [:]
     private var isMousePressed = false
     private let size: Size
@@ -17,7 +17,7 @@ nonisolated struct BrowserLogReader {
     /// Creates a reader for a window of a size.
     init(size: Size) { self.size = size }
 
-    /// Adds the events of an entry.
+    /// Adds the events of an entry, which reach the recording when no earlier one can follow.
     ///
     /// - Throws: `Fault` for a value that is missing or unsuitable, and a time that goes back.
     mutating func add(_ entry: JSONRecord, to sink: inout EventSink, _ report: inout ImportReport) throws(Fault) {
@@ -26,36 +26,46 @@ nonisolated struct BrowserLogReader {
             "pointerdown": .down, "pointermove": .move, "pointerup": .up, "pointercancel": .cancel,
         ]
         if type == "wheel" {
-            try addWheel(entry, to: &sink, &report)
+            try addWheel(entry, &report)
         } else if let phase = phases[type] {
-            try addPointer(phase, entry, to: &sink, &report)
+            try addPointer(phase, entry, &report)
         } else {
             report.note("\(type.quoted) is not used", line: entry.line)
         }
+        try window.release(to: &sink)
     }
 
-    private mutating func time(of entry: JSONRecord) throws(Fault) -> Double {
-        let time = try entry.required("timeStamp", in: -1e15...1e15) / 1000
-        let start = first ?? time
-        first = start
-        return time - start
+    /// Ends the log.
+    mutating func finish(_ sink: inout EventSink) throws(Fault) { try window.release(all: true, to: &sink) }
+
+    /// Returns the time of an entry in seconds; nil for an event without a time, which scripts make.
+    private mutating func time(of entry: JSONRecord, _ report: inout ImportReport) throws(Fault) -> Double? {
+        let stamp = try entry.required("timeStamp", in: -1e15...1e15)
+        if stamp == 0, !window.accepts(0) {
+            report.note("an event with the timeStamp 0, which is no time, is not used", line: entry.line)
+            return nil
+        }
+        guard window.accepts(stamp / 1000) else {
+            let earlier = EventSink.rounded(window.newest - stamp / 1000)
+            throw Fault(
+                "the time goes back: timeStamp is \(stamp), \(earlier) s before an earlier entry; sort the entries")
+        }
+        return stamp / 1000
     }
 
-    private mutating func addWheel(
-        _ entry: JSONRecord, to sink: inout EventSink, _ report: inout ImportReport
-    ) throws(Fault) {
+    private mutating func addWheel(_ entry: JSONRecord, _ report: inout ImportReport) throws(Fault) {
         if entry["ctrlKey"] == true {
             return report.note("a wheel with ctrlKey is a pinch or a zoom, and not used", line: entry.line)
         }
         let place = Point(x: try entry.required("clientX"), y: try entry.required("clientY"))
-        try addWheel(entry, at: place, time: try time(of: entry), names: ("deltaX", "deltaY", "deltaMode"), to: &sink)
+        let kind = try wheel(entry, at: place, names: ("deltaX", "deltaY", "deltaMode"))
+        if let time = try time(of: entry, &report) { window.add(kind, at: time) }
     }
 
-    /// Adds a wheel's movement; the browser's numbers are above 0 where the content moves up or left.
-    func addWheel(
-        _ entry: JSONRecord, at place: Point, time: Double, names: (x: String, y: String, mode: String),
-        to sink: inout EventSink
-    ) throws(Fault) {
+    /// Returns a wheel's movement; the browser's numbers are above 0 where the content moves up or left.
+    func wheel(
+        _ entry: JSONRecord, at place: Point, names: (x: String, y: String, mode: String)
+    ) throws(Fault) -> InputEvent.Kind {
         let unit: Vector
         switch try entry.integer(names.mode) ?? 0 {
         case 0: unit = Vector(dx: 1, dy: 1)
@@ -67,11 +77,11 @@ nonisolated struct BrowserLogReader {
             dx: 0 - (try entry.number(names.x) == nil ? 0 : try entry.required(names.x)) * unit.dx,
             dy: 0 - (try entry.number(names.y) == nil ? 0 : try entry.required(names.y)) * unit.dy)
         let isPrecise = try entry.integer(names.mode) ?? 0 == 0
-        try sink.add(.scroll(ScrollEvent(location: place, delta: delta, isPrecise: isPrecise)), at: time)
+        return .scroll(ScrollEvent(location: place, delta: delta, isPrecise: isPrecise))
     }
 
     private mutating func addPointer(
-        _ phase: PointerEvent.Phase, _ entry: JSONRecord, to sink: inout EventSink, _ report: inout ImportReport
+        _ phase: PointerEvent.Phase, _ entry: JSONRecord, _ report: inout ImportReport
     ) throws(Fault) {
         let kind = try entry.string("pointerType") ?? "mouse"
         guard kind == "mouse" || kind == "touch" else {
@@ -81,6 +91,7 @@ nonisolated struct BrowserLogReader {
         if phase == .down || phase == .up, button != 0 {
             return report.note("button \(button) is not used", line: entry.line)
         }
+        guard let time = try time(of: entry, &report) else { return }
         guard let id = try id(of: entry, isTouch: kind == "touch", phase) else {
             return report.note("a pointer that is not down has no end", line: entry.line)
         }
@@ -89,8 +100,21 @@ nonisolated struct BrowserLogReader {
         for sample in coalesced.isEmpty ? [entry] : coalesced {
             let place = Point(x: try sample.required("clientX"), y: try sample.required("clientY"))
             let event = PointerEvent(phase: phase, id: id, location: place, source: kind == "touch" ? .touch : .mouse)
-            try sink.add(.pointer(event), at: try time(of: sample))
+            window.add(.pointer(event), at: try self.time(of: sample, in: time), pointer: id)
         }
+    }
+
+    /// Returns the time of a sample, in seconds, of an entry with a time.
+    private func time(of sample: JSONRecord, in entry: Double) throws(Fault) -> Double {
+        let stamp = try sample.required("timeStamp", in: -1e15...1e15)
+        guard stamp != 0 else { return entry }
+        guard (entry - EventWindow.longestBatch...entry + EventWindow.mostDisorder).contains(stamp / 1000) else {
+            let distance = EventSink.rounded(stamp / 1000 - entry)
+            throw Fault(
+                "the timeStamp of a coalesced sample, \(stamp), is \(abs(distance)) s "
+                    + "\(distance < 0 ? "before" : "after") that of its event; correct the entry")
+        }
+        return stamp / 1000
     }
 
     /// Returns the number of a pointer, and keeps the state of its press; nil for the end of a press that is none.

@@ -71,7 +71,10 @@ nonisolated struct DeviceImport {
         noteClocks()
         guard translator != nil else { return nil }
         guard sink.events.count == silentCount, hasMovement else {
-            return Recording(sink, device: description.name, options: options)
+            sink.noteExcess(in: &report)
+            var recording = Recording(sink, device: description.name, options: options)
+            recording.reports = intervals.reports(hasClock: clock.isUsed)
+            return recording
         }
         if report.isEmpty { report.note("the movements of the device are not used", line: 0) }
         return nil
@@ -80,11 +83,9 @@ nonisolated struct DeviceImport {
     /// Notes which clock the times are of.
     private mutating func noteClocks() {
         report.add(clock.report)
-        guard clock.isUsed, let times = ReportIntervals.text(intervals.times),
-            let kernelTimes = ReportIntervals.text(intervals.kernelTimes)
-        else { return }
-        let fact = "the times are those of the device's clock (MSC_TIMESTAMP), with \(times)"
-        report.note("\(fact); the kernel's have \(kernelTimes)", line: 0)
+        guard let reports = intervals.reports(hasClock: clock.isUsed), let own = reports.device else { return }
+        let fact = "the times are those of the device's clock (MSC_TIMESTAMP), with \(own.words)"
+        report.note("\(fact); the kernel's have \(reports.system.words)", line: 0)
     }
 
     /// Notes the movements for which the translator of this kind of device has no use.

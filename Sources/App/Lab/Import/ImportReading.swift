@@ -16,6 +16,8 @@ nonisolated struct ImportReading {
     private(set) var description: DeviceDescription?
     /// The notes about devices that have sent nothing of use.
     private(set) var unusedNotes: [String] = []
+    /// The format of the file; nil as long as it is not known.
+    private var format: ImportFormat?
     private var line = 0
     private var eventCount = 0
 
@@ -30,28 +32,52 @@ nonisolated struct ImportReading {
         return ImportError(place: line == 0 ? name : "\(name), line \(line)", reason: fault.reason)
     }
 
-    /// Reads a file of a format.
+    /// The reason why a file has given no recording.
+    var emptiness: String {
+        let facts = unusedNotes.prefix(3).joined(separator: "; ")
+        let found = "there is nothing in it that can be imported" + (facts.isEmpty ? "" : " (\(facts))")
+        guard let format, let command = format.recipe?.command else { return found }
+        return "it is \(format.name), but \(found); move, scroll or press while this runs: \(command)"
+    }
+
+    /// Reads a file of a format that has been found.
+    ///
+    /// - Throws: `Fault`, also for a format that is not imported, which it names.
     mutating func read(
-        _ format: Importer.Format, _ open: () throws(FileError) -> ChunkReader
+        _ found: ImportFormat.Found, _ open: () throws(FileError) -> ChunkReader
     ) throws(Fault) {
-        let chunks: ChunkReader
-        do {
-            chunks = try open()
-        } catch {
-            throw Fault(error.reason)
+        guard case .format(let known, let start) = found else { return try readJSON(open) }
+        format = known
+        let reader: ImportFormat.Reader
+        switch known.use {
+        case .read(let known, _): reader = known
+        case .refuse(let advice): throw known.refusal(advice)
         }
-        switch format {
-        case .evemu: try readEvemu(chunks)
+        let chunks = try opened(open)
+        switch reader {
+        case .evemu: try readEvemu(chunks, from: start)
+        case .libinput: try readLibinput(chunks, from: start)
         case .evtest: try readKernelLog(chunks, EvtestReader())
         case .getevent: try readKernelLog(chunks, GeteventReader())
-        case .libinput: try readLibinput(chunks)
-        case .json: try readJSON(chunks)
-        case .table: try readTable(chunks)
+        case .debugEvents: try readLines(DebugEventsReader(options), chunks)
+        case .xinput: try readLines(XInputReader(options), chunks)
+        case .wev: try readLines(WevReader(options), chunks)
+        case .frames, .activity, .browser, .samples: try readTable(chunks, from: start)
         }
     }
 
-    private mutating func nextLine(_ lines: inout LineReader) throws(Fault) -> [UInt8]? {
+    private func opened(_ open: () throws(FileError) -> ChunkReader) throws(Fault) -> ChunkReader {
         do {
+            return try open()
+        } catch {
+            throw Fault(error.reason)
+        }
+    }
+
+    /// Returns the next line of a text, from a line on.
+    private mutating func nextLine(_ lines: inout LineReader, from start: Int = 1) throws(Fault) -> [UInt8]? {
+        do {
+            while lines.number < start - 1, try lines.next() != nil {}
             let next = try lines.next()
             line = lines.number
             return next
@@ -64,27 +90,27 @@ nonisolated struct ImportReading {
     /// Keeps the recording of a device.
     private mutating func end(_ device: inout DeviceImport) throws(Fault) {
         if let recording = try device.finish() {
-            try keep(recording, device.report)
+            try keep(recording, device.report.sentences)
         } else {
             unusedNotes += device.report.sentences
         }
     }
 
-    private mutating func keep(_ recording: Recording, _ report: ImportReport) throws(Fault) {
+    private mutating func keep(_ recording: Recording, _ notes: [String]) throws(Fault) {
         eventCount += recording.events.count
         guard recordings.count < mostDevices, eventCount <= Recording.mostEvents else {
             throw Fault("the devices of the file have too many events together; record them in files of their own")
         }
         let advice = [MovementIntervals(recording.events).advice].compactMap(\.self)
-        recordings.append(ImportedRecording(recording: recording, notes: report.sentences + advice))
+        recordings.append(ImportedRecording(recording: recording, notes: notes + advice))
     }
 
     // MARK: Formats
 
-    private mutating func readEvemu(_ chunks: ChunkReader) throws(Fault) {
+    private mutating func readEvemu(_ chunks: ChunkReader, from start: Int) throws(Fault) {
         var lines = LineReader(chunks), reader = EvemuReader()
         var device: DeviceImport?
-        while let text = try nextLine(&lines) {
+        while let text = try nextLine(&lines, from: start) {
             guard let event = try reader.event(in: text) else { continue }
             if stopsAtData { break }
             if device == nil { device = DeviceImport(reader.description, options: options) }
@@ -109,8 +135,8 @@ nonisolated struct ImportReading {
         unusedNotes += log.report.sentences
     }
 
-    private mutating func readLibinput(_ chunks: ChunkReader) throws(Fault) {
-        let yaml = YAMLReader(chunks)
+    private mutating func readLibinput(_ chunks: ChunkReader, from start: Int) throws(Fault) {
+        let yaml = YAMLReader(chunks, from: start)
         var devices: [DeviceImport] = []
         var found: DeviceDescription?
         let limit = mostDevices, isDescription = stopsAtData
@@ -133,30 +159,41 @@ nonisolated struct ImportReading {
         for var device in devices { try end(&device) }
     }
 
-    private mutating func readTable(_ chunks: ChunkReader) throws(Fault) {
+    private mutating func readLines(_ log: some LineLog, _ chunks: ChunkReader) throws(Fault) {
+        guard !stopsAtData else { return }
+        var lines = LineReader(chunks), log = log
+        while let text = try nextLine(&lines) { try log.add(LogLine(text), number: line) }
+        var devices = try log.finish()
+        line = 0
+        var notes = log.report.sentences
+        for index in devices.indices {
+            guard let recording = try devices[index].finish() else { continue }
+            // The facts about the log are those of its first recording, too.
+            try keep(recording, notes + devices[index].report.sentences)
+            notes = []
+        }
+        unusedNotes += notes
+    }
+
+    private mutating func readTable(_ chunks: ChunkReader, from start: Int) throws(Fault) {
         var lines = LineReader(chunks), table = TableReader()
         var samples = SampleImport(options)
-        while let text = try nextLine(&lines) {
+        while let text = try nextLine(&lines, from: start) {
             guard let record = try table.record(text, number: line) else { continue }
             try samples.add(record)
         }
-        if let recording = samples.recording { try keep(recording, samples.report) }
+        if let recording = try samples.finish() { try keep(recording, samples.report.sentences) }
     }
 
-    private mutating func readJSON(_ chunks: ChunkReader) throws(Fault) {
-        var json = JSONRecordReader(chunks)
+    private mutating func readJSON(_ open: () throws(FileError) -> ChunkReader) throws(Fault) {
+        var json = JSONRecordReader(try opened(open))
         var log: (any LogImport)?
         do {
             while let record = try json.next() {
                 line = record.line
                 if log == nil {
-                    let isFrames = !json.header.members.isEmpty
-                    if isFrames {
-                        let header = try FrameLogReader.description(of: json.header)
-                        description = header
-                        if stopsAtData { return }
-                    }
-                    log = try makeLog(record, header: isFrames ? json.header : nil)
+                    log = try makeLog(record, json, open)
+                    if stopsAtData { return }
                 }
                 try log?.add(record)
             }
@@ -166,16 +203,39 @@ nonisolated struct ImportReading {
         }
         line = 0
         unusedNotes += log?.report.sentences ?? []
-        if let recording = try log?.finish() { try keep(recording, log?.report ?? ImportReport()) }
+        // The import notes its end, too.
+        guard let recording = try log?.finish(), let log else { return }
+        try keep(recording, log.report.sentences)
     }
 
-    private func makeLog(_ first: JSONRecord, header: JSONRecord?) throws(Fault) -> any LogImport {
-        if let header { return try FrameLogImport(header, options: options) }
-        if first["format"] == "tactile-recording" {
-            throw Fault("it is a recording already; replay it with tactile replay")
+    /// Returns the import of a log by its first object.
+    private mutating func makeLog(
+        _ first: JSONRecord, _ json: JSONRecordReader, _ open: () throws(FileError) -> ChunkReader
+    ) throws(Fault) -> any LogImport {
+        let header = json.header
+        format = ImportFormat.json(list: json.arrayName, hasHeader: !header.members.isEmpty, first: first)
+        guard let format else {
+            throw Fault("it has neither the members of a browser's event (timeStamp) nor of a sample (t)")
         }
-        if first["timeStamp"] != nil || first["innerWidth"] != nil { return BrowserImport(options) }
-        if first["t"] != nil { return SampleImport(options) }
-        throw Fault("it has neither the members of a browser's event (timeStamp) nor of a sample (t)")
+        switch format.use {
+        case .refuse(let advice): throw format.refusal(advice)
+        case .read(.frames, _):
+            description = try FrameLogReader.description(of: header)
+            return try FrameLogImport(header, options: options)
+        case .read(.activity, _):
+            var hardware = try header.record("hardwareProperties")
+            if hardware == nil { hardware = try trailer(of: open) }
+            description = try hardware.map { record throws(Fault) in try ActivityImport.description(of: record) }
+            return try ActivityImport(hardware, options: options)
+        case .read(.browser, _): return BrowserImport(options)
+        case .read: return SampleImport(options)
+        }
+    }
+
+    /// Returns the properties of a device that follow the entries of its log; nil without any.
+    private func trailer(of open: () throws(FileError) -> ChunkReader) throws(Fault) -> JSONRecord? {
+        var json = JSONRecordReader(try opened(open))
+        while try json.next() != nil {}
+        return json.hardware
     }
 }

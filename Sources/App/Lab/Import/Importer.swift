@@ -55,7 +55,7 @@ public nonisolated struct Importer {
         var reading = ImportReading(options: ImportOptions(), mostDevices: mostDevices, stopsAtData: true)
         do {
             let open = { () throws(FileError) in try ChunkReader(path: path, limit: largestFile) }
-            try reading.read(try format(open), open)
+            try reading.read(try ImportFormat.find(open), open)
         } catch {
             throw reading.failure(error, name: path)
         }
@@ -73,56 +73,11 @@ public nonisolated struct Importer {
     ) throws(ImportError) -> [ImportedRecording] {
         var reading = ImportReading(options: options, mostDevices: Self.mostDevices)
         do {
-            try reading.read(try Self.format(open), open)
+            try reading.read(try ImportFormat.find(open), open)
         } catch {
             throw reading.failure(error, name: name)
         }
-        guard !reading.recordings.isEmpty else {
-            let facts = reading.unusedNotes.prefix(3).joined(separator: "; ")
-            let reason = "there is nothing in it that can be imported"
-            throw ImportError(place: name, reason: facts.isEmpty ? reason : "\(reason) (\(facts))")
-        }
+        guard !reading.recordings.isEmpty else { throw ImportError(place: name, reason: reading.emptiness) }
         return reading.recordings
-    }
-
-    /// The formats of files.
-    enum Format {
-        case evemu
-        case evtest
-        case getevent
-        case libinput
-        case json
-        case table
-    }
-
-    /// Returns the format of a file by its first line that is neither empty nor a comment.
-    private static func format(_ open: () throws(FileError) -> ChunkReader) throws(Fault) -> Format {
-        var isEmpty = true
-        do {
-            var lines = LineReader(try open())
-            while let line = try lines.next() {
-                var fields = FieldScanner(line)
-                guard let first = fields.next() else { continue }
-                isEmpty = false
-                if first.first == UInt8(ascii: "#") { continue }
-                if EvtestReader.recognizes(line) { return .evtest }
-                if GeteventReader.recognizes(line) { return .getevent }
-                if first.first == UInt8(ascii: "{") || first.first == UInt8(ascii: "[") { return .json }
-                if first.count == 2, first.last == UInt8(ascii: ":") { return .evemu }
-                if first.last == UInt8(ascii: ":") || first.starts(with: Array("---".utf8)) { return .libinput }
-                if line.contains(UInt8(ascii: ",")) { return .table }
-                break
-            }
-        } catch {
-            // A JSON text may be one long line.
-            if (try? open().next())?.first(where: { $0 > 0x20 }).map({ "{[".utf8.contains($0) }) == true {
-                return .json
-            }
-            throw Fault(error.reason)
-        }
-        guard !isEmpty else { throw Fault("the file is empty; record the device again") }
-        throw Fault(
-            "its format is not known; it must be of libinput record, evemu-record, evtest, getevent, a browser, or samples"
-        )
     }
 }

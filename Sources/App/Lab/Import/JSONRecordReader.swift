@@ -2,8 +2,9 @@ import System
 
 /// A reader of the objects of a JSON text, one after the other, in bounded memory.
 ///
-/// The objects stand in lines of their own, in one array, or in the array `frames` or `events` of one object, whose
-/// members before that array are its header.
+/// The objects stand in lines of their own, in one array, or in the array `frames`, `events` or `entries` of one object,
+/// whose members before that array are its header. Of an object with `entries`, nothing is read after its
+/// `hardwareProperties`.
 nonisolated struct JSONRecordReader {
     /// The most bytes of an object, up to the end of a piece of the file.
     private static let longestRecord = 1 << 20
@@ -15,6 +16,12 @@ nonisolated struct JSONRecordReader {
     private var isFirst = true
     /// The members before the array of records; empty without one.
     private(set) var header = JSONRecord(line: 1, members: [])
+    /// The member `hardwareProperties` after the array `entries`, when it has been read.
+    private(set) var hardware: JSONRecord?
+    /// The name of the array of records; nil without one.
+    private(set) var arrayName: String?
+
+    private static let arrayNames: Set = ["frames", "events", "entries"]
 
     /// Where the next record is.
     private enum Place {
@@ -23,6 +30,8 @@ nonisolated struct JSONRecordReader {
         case array
         /// In the array of the object at the top.
         case member
+        /// After all that is of use.
+        case end
     }
 
     /// Creates a reader.
@@ -49,6 +58,7 @@ nonisolated struct JSONRecordReader {
             reader.limit = reader.offset + Self.longestRecord
             let start = reader.line
             switch place {
+            case .end: return nil
             case .top:
                 switch try reader.peek() {
                 case nil: return nil
@@ -61,6 +71,7 @@ nonisolated struct JSONRecordReader {
                     try end()
                     continue
                 }
+                let start = reader.line
                 guard let members = try reader.value(depth: 0).object else {
                     throw error("an entry is no JSON object; correct the line")
                 }
@@ -82,7 +93,12 @@ nonisolated struct JSONRecordReader {
         isFirst = false
         while place == .member, try reader.next(until: "}", isFirst: &isFirst) {
             reader.limit = reader.offset + Self.longestRecord
-            _ = (try reader.name(), try reader.value(depth: 1))
+            let name = try reader.name()
+            let start = reader.line, value = try reader.value(depth: 1)
+            guard arrayName == "entries", name == "hardwareProperties", let members = value.object else { continue }
+            hardware = JSONRecord(line: start, members: members)
+            place = .end
+            return
         }
         place = .top
     }
@@ -93,7 +109,8 @@ nonisolated struct JSONRecordReader {
         var members = JSONReader.Members(), isFirst = true
         while try reader.next(until: "}", isFirst: &isFirst) {
             let name = try reader.name()
-            if name == "frames" || name == "events", try reader.peek() == UInt8(ascii: "[") {
+            if Self.arrayNames.contains(name), try reader.peek() == UInt8(ascii: "[") {
+                arrayName = name
                 header = JSONRecord(line: start, members: members.all)
                 try begin(.member)
                 return nil

@@ -38,10 +38,10 @@ nonisolated struct SampleImport: LogImport {
         isEmpty = false
     }
 
-    /// The recording; nil without a sample.
-    var recording: Recording? { isEmpty ? nil : Recording(sink, device: nil, options: options) }
-
-    mutating func finish() throws(Fault) -> Recording? { recording }
+    mutating func finish() throws(Fault) -> Recording? {
+        sink.noteExcess(in: &report)
+        return isEmpty ? nil : Recording(sink, device: nil, options: options)
+    }
 }
 
 /// The import of a browser's log.
@@ -78,8 +78,12 @@ nonisolated struct BrowserImport: LogImport {
     }
 
     mutating func finish() throws(Fault) -> Recording? {
-        guard let state, let beginning, state.sink.events.count > beginning else { return nil }
-        return Recording(state.sink, device: device, options: options)
+        guard var ended = state, let beginning else { return nil }
+        state = nil
+        try ended.reader.finish(&ended.sink)
+        guard ended.sink.events.count > beginning else { return nil }
+        ended.sink.noteExcess(in: &report)
+        return Recording(ended.sink, device: device, options: options)
     }
 }
 
@@ -119,13 +123,15 @@ nonisolated struct FrameLogImport: LogImport {
         self.wheel = nil
         guard let movement = try record.record("wheel") else { throw Fault("the frame has no wheel; add it") }
         let time = try record.required("t_ms", in: 0...1e9) / 1000
-        try wheel.reader.addWheel(movement, at: place, time: time, names: ("dx", "dy", "mode"), to: &wheel.sink)
+        let kind = try wheel.reader.wheel(movement, at: place, names: ("dx", "dy", "mode"))
+        try wheel.sink.add(kind, at: time)
         isEmpty = false
         self.wheel = wheel
     }
 
     mutating func finish() throws(Fault) -> Recording? {
         guard let wheel else { return try device.finish() }
+        wheel.sink.noteExcess(in: &device.report)
         return isEmpty ? nil : Recording(wheel.sink, device: name, options: options)
     }
 }

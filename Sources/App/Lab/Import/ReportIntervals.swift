@@ -1,21 +1,39 @@
+import Replay
+
 /// The intervals between the reports of a device while the same fingers are on it, or while it moves, by both clocks.
 nonisolated struct ReportIntervals {
-    /// The intervals that are kept: those of the first quarter of an hour, or so.
-    private static let most = 1 << 17
-
-    /// The intervals in seconds, by the device's clock where it is used, and by the kernel's.
-    private(set) var times: [Double] = []
-    private(set) var kernelTimes: [Double] = []
+    private var own = Lengths()
+    private var system = Lengths()
     private var last: DeviceFrame?
 
-    /// Adds a report; pauses are left out.
+    /// The number of intervals of each length, in bounded memory.
+    private struct Lengths {
+        /// By the length in microseconds, the unit of the kernel's stamps.
+        private var counts: [Int: Int] = [:]
+        private var pauses = 0
+
+        mutating func add(_ length: Double) {
+            if length > IntervalStatistics.longest {
+                pauses += 1
+            } else {
+                counts[Int((max(length, 0) * 1e6).rounded()), default: 0] += 1
+            }
+        }
+
+        var statistics: IntervalStatistics {
+            let lengths = counts.sorted { $0.key < $1.key }.flatMap { length, count in
+                repeatElement(Double(length) / 1e6, count: count)
+            }
+            return IntervalStatistics(sorted: lengths, pauseCount: pauses)
+        }
+    }
+
+    /// Adds a report, whether it moves anything or not.
     mutating func add(_ frame: DeviceFrame) {
         defer { last = frame }
-        guard let last, times.count < Self.most, Self.belongsTogether(last, frame) else { return }
-        let interval = frame.kernelTime - last.kernelTime
-        guard interval <= SampleIntervals.longest else { return }
-        times.append(frame.time - last.time)
-        kernelTimes.append(interval)
+        guard let last, Self.belongsTogether(last, frame) else { return }
+        own.add(frame.time - last.time)
+        system.add(frame.kernelTime - last.kernelTime)
     }
 
     private static func belongsTogether(_ last: DeviceFrame, _ next: DeviceFrame) -> Bool {
@@ -24,14 +42,19 @@ nonisolated struct ReportIntervals {
             && zip(last.contacts, next.contacts).allSatisfy { $0.slot == $1.slot && $0.id == $1.id }
     }
 
-    /// Returns the median and the standard deviation of intervals in milliseconds, as a text; nil without intervals.
-    static func text(_ intervals: [Double]) -> String? {
-        guard !intervals.isEmpty else { return nil }
-        let sorted = intervals.sorted(), count = Double(sorted.count)
-        let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-        let mean = sorted.reduce(0, +) / count
-        let deviation = (sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
-        return "a median interval of \(NumberText.fixed(median * 1000, 3)) ms with a standard deviation of"
-            + " \(NumberText.fixed(deviation * 1000, 3)) ms"
+    /// Returns the statistics; nil without an interval.
+    ///
+    /// - Parameter hasClock: whether the times are those of the device's own clock.
+    func reports(hasClock: Bool) -> DeviceReports? {
+        let kernel = system.statistics
+        return kernel.count == 0 ? nil : DeviceReports(system: kernel, device: hasClock ? own.statistics : nil)
+    }
+}
+
+nonisolated extension IntervalStatistics {
+    /// The median and the standard deviation as words; there must be an interval.
+    var words: String {
+        func milliseconds(_ value: Double?) -> String { NumberText.fixed(value.map { $0 * 1000 }, 3) }
+        return "a median interval of \(milliseconds(median)) ms with a standard deviation of \(milliseconds(jitter)) ms"
     }
 }

@@ -34,9 +34,15 @@ nonisolated final class YAMLReader {
     /// The line of the last event, from 1.
     private(set) var line = 1
 
-    /// Creates a reader.
-    init(_ chunks: ChunkReader) {
+    /// The number of lines that are left out before the text.
+    private var skippedLines: Int
+    private let firstLine: Int
+
+    /// Creates a reader of the text that begins in a line, from 1.
+    init(_ chunks: ChunkReader, from firstLine: Int = 1) {
         self.chunks = chunks
+        self.firstLine = firstLine
+        skippedLines = firstLine - 1
         isReady = yaml_is_available() != 0 && yaml_parser_initialize(parser) == 1
         guard isReady else { return }
         // The address is valid for the time of the calls of `yaml_parser_parse`, which only this object makes.
@@ -60,7 +66,7 @@ nonisolated final class YAMLReader {
 
     /// Copies the next bytes of the file; nil if the parser must stop.
     private func fill(_ target: UnsafeMutableRawBufferPointer) -> Int? {
-        if position == chunk.count {
+        while position == chunk.count {
             do {
                 chunk = try chunks.next()
             } catch {
@@ -68,6 +74,12 @@ nonisolated final class YAMLReader {
                 return nil
             }
             position = 0
+            guard !chunk.isEmpty else { break }
+            while skippedLines > 0, let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) {
+                position = end + 1
+                skippedLines -= 1
+            }
+            if skippedLines > 0 { position = chunk.count }
         }
         let piece = chunk[position...].prefix(target.count)
         target.copyBytes(from: piece)
@@ -93,7 +105,7 @@ nonisolated final class YAMLReader {
             guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
             defer { yaml_event_delete(&event) }
             bytesSinceEvent = 0
-            line = Int(event.start_mark.line) + 1
+            line = Int(event.start_mark.line) + firstLine
             switch event.type {
             case YAML_SCALAR_EVENT:
                 let scalar = event.data.scalar
@@ -131,7 +143,7 @@ nonisolated final class YAMLReader {
 
     /// The error of the parser, with its line.
     private var problem: Fault {
-        line = Int(max(parser.pointee.problem_mark.line, parser.pointee.mark.line)) + 1
+        line = Int(max(parser.pointee.problem_mark.line, parser.pointee.mark.line)) + firstLine
         if let failure { return Fault(failure.reason) }
         let text = parser.pointee.problem.map { String(cString: $0) } ?? "unknown error"
         return Fault("this is not YAML (\(text)); the file may be cut off")
