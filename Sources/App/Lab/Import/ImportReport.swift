@@ -35,7 +35,7 @@ nonisolated struct ImportReport {
     var sentences: [String] {
         let kinds = order.map { fact in
             let entry = counts[fact] ?? (0, 0)
-            return entry.line == 0 ? fact : "line \(entry.line): \(fact)\(Self.times(entry.count))"
+            return (entry.line == 0 ? "" : "line \(entry.line): ") + fact + Self.times(entry.count)
         }
         return kinds + (others.map { ["line \($0.line): other events are not used\(Self.times($0.count))"] } ?? [])
     }

@@ -91,7 +91,7 @@ nonisolated struct DesktopImport {
     /// Moves the pointer.
     mutating func move(by delta: Vector, at time: Double) throws(Fault) {
         let time = try begin(time)
-        try pointer.move(by: try Self.checked(delta), at: time, to: &sink)
+        try move(by: try Self.checked(delta), from: time)
     }
 
     /// Moves the pointer to a place in the window, where it begins if this is the first event.
@@ -99,7 +99,11 @@ nonisolated struct DesktopImport {
         _ = try Self.checked(place - .zero)
         if first == nil { pointer = PointerState(at: place, in: sink.size) }
         let time = try begin(time)
-        try pointer.move(by: place - pointer.location, at: time, to: &sink)
+        try move(by: place - pointer.location, from: time)
+    }
+
+    private mutating func move(by delta: Vector, from time: Double) throws(Fault) {
+        if try !pointer.move(by: delta, at: time, to: &sink) { report.note(PointerState.edge, line: 0) }
     }
 
     /// Presses or releases the left button.
