@@ -8,8 +8,8 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
     var axes: [UInt16: Axis] = [:]
     /// The codes of the events that the device can send, by their types.
     var codes: [UInt16: Set<UInt16>] = [:]
-    /// The properties of the device.
-    var properties: Set<Int> = []
+    /// The properties of the device; nil if they are not known.
+    var properties: Set<Int>?
 
     /// The kinds of devices that can be imported.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -40,7 +40,7 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
         let keys = codes[EvdevCode.key] ?? []
         if kind != nil || isPen {
             return
-        } else if properties.contains(EvdevCode.directProperty) {
+        } else if properties?.contains(EvdevCode.directProperty) == true {
             kind = .touchscreen
         } else if isAbsolute, keys.contains(EvdevCode.finger), !keys.contains(EvdevCode.pen) {
             kind = .touchpad
@@ -68,6 +68,14 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
         }
         axes[code] = axis
     }
+
+    /// Adds a property; the kernel has fewer than 0x40.
+    mutating func insert(property: Int) {
+        if (0..<0x40).contains(property) { properties = (properties ?? []).union([property]) }
+    }
+
+    /// A Boolean value that indicates whether the places of two fingers are their own, and not corners around both.
+    var hasExactFingers: Bool { properties?.contains(EvdevCode.rectangleProperty) == false }
 
     /// A Boolean value that indicates whether the description is of use for data without one.
     var isKnown: Bool { kind != nil || places() != nil }

@@ -69,14 +69,13 @@ nonisolated struct DeviceImport {
             report.note("the data ends during a movement, which is cancelled there", line: 0)
         }
         noteClocks()
-        guard translator != nil else { return nil }
-        guard sink.events.count == silentCount, hasMovement else {
+        if translator != nil, sink.events.count > silentCount || !hasMovement {
             sink.noteExcess(in: &report)
             var recording = Recording(sink, device: description.name, options: options)
             recording.reports = intervals.reports(hasClock: clock.isUsed)
             return recording
         }
-        if report.isEmpty { report.note("the movements of the device are not used", line: 0) }
+        if report.isEmpty { report.note("the device has sent nothing but empty reports", line: 0) }
         return nil
     }
 
@@ -100,11 +99,9 @@ nonisolated struct DeviceImport {
                     : frame.leftButton.map { _ in "BTN_LEFT of a touch screen" }
             case .mouse?:
                 frame.hasMovement && !hasMotion ? "an absolute movement of a mouse" : nil
-            case nil:
-                frame.hasMovement && !hasMotion && !description.isPen
-                    ? "a movement of a device that is neither a touchpad, a mouse nor a touch screen" : nil
+            case nil: nil
             }
-        if let fact { report.note("\(fact) is not used", line: frame.line) }
+        if let fact { report.note("\(fact) is not used", line: frame.line, isMovement: true) }
     }
 
     /// Returns the translator for the device; nil as long as it sends nothing of use.
@@ -117,9 +114,8 @@ nonisolated struct DeviceImport {
         case .touchpad?:
             guard !frame.contacts.isEmpty || frame.leftButton != nil else { return nil }
             let scale = try touchpadScale(isSingleTouch: frame.isSingleTouch)
-            let hasPinches = !description.properties.contains(EvdevCode.rectangleProperty)
             let units = TouchpadUnits(
-                scale: scale, pointsPerMillimetre: options.pointsPerMillimetre, hasPinches: hasPinches)
+                scale: scale, pointsPerMillimetre: options.pointsPerMillimetre, hasPinches: description.hasExactFingers)
             return TouchpadTranslator(pointer: try makePointer(), units: units)
         case .touchscreen?:
             guard !frame.contacts.isEmpty else { return nil }

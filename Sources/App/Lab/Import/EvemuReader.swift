@@ -70,8 +70,9 @@ nonisolated struct EvemuReader {
     }
 
     private mutating func readProperties(_ fields: inout FieldScanner) throws(Fault) {
+        description.properties = description.properties ?? []
         while let byte = fields.hexadecimal() {
-            for bit in 0..<8 where byte & (1 << bit) != 0 { description.properties.insert(propertyBytes * 8 + bit) }
+            for bit in 0..<8 where byte & (1 << bit) != 0 { description.insert(property: propertyBytes * 8 + bit) }
             propertyBytes = min(propertyBytes + 1, 8)
         }
     }

@@ -7,7 +7,7 @@ nonisolated struct EvtestReader: KernelLogReader {
     private static let mostDescriptions = 64
     /// The beginnings of lines without content for an import.
     private static let otherLines = [
-        "Input driver", "Input device ID", "Supported events", "Properties:", "Testing", "Key repeat", "Repeat type",
+        "Input driver", "Input device ID", "Supported events", "Testing", "Key repeat", "Repeat type",
         "Repeat code", "No device", "Not running", "Available devices", "/dev/input/", "Select the device", "***",
         "This device is grabbed", "No events are available", "other grab is active", "In most cases",
         "try VT-switching", "Run the following", "an open fd", "\"fuser",
@@ -17,12 +17,6 @@ nonisolated struct EvtestReader: KernelLogReader {
     private var hasEvents = false
     private var type: UInt16 = 0
     private var code: UInt16 = 0
-
-    /// Returns whether a line, the first one of a text, is evtest's.
-    static func recognizes(_ line: [UInt8]) -> Bool {
-        ["Event: time ", "Input driver version", "Input device ", "Available devices:", "No device specified"]
-            .contains { line.starts(with: $0.utf8) }
-    }
 
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {
         var fields = FieldScanner(line)
@@ -100,8 +94,10 @@ nonisolated struct EvtestReader: KernelLogReader {
         } else if text.hasPrefix("Event code "), let number {
             code = number
             change { [type] in $0.insert(number, of: type) }
-        } else if text.hasPrefix("Property type "), let number, number < 0x40 {
-            change { $0.properties.insert(Int(number)) }
+        } else if text.hasPrefix("Properties:") {
+            change { $0.properties = [] }
+        } else if text.hasPrefix("Property type "), let number {
+            change { $0.insert(property: Int(number)) }
         } else if words.count == 2, let number = Int32(words[1]) {
             if type == EvdevCode.absolute { change { [code] in $0.setRange(String(words[0]), number, of: code) } }
         } else if !Self.otherLines.contains(where: text.hasPrefix) {

@@ -69,7 +69,7 @@ nonisolated struct FrameAssembler {
         case EvdevCode.synchronization where event.code == EvdevCode.contactReport && !sendsSlots:
             (sendsContacts, slots) = (true, [])
             if !contacts.finishContact() {
-                report.note("a finger without both of its coordinates is not used", line: line)
+                report.note("a finger without both of its coordinates is not used", line: line, isMovement: true)
             }
         case EvdevCode.key: addKey(event, line, &report)
         case EvdevCode.relative: addMotion(event, line, &report)
@@ -95,7 +95,7 @@ nonisolated struct FrameAssembler {
             // A value of 2 repeats a key that is held.
             if event.value < 2 { frame.leftButton = event.value == 1 }
         } else if EvdevCode.pens.contains(event.code) {
-            if event.value != 0 { report.note("a pen on the device is not used", line: line) }
+            if event.value != 0 { report.note("a pen on the device is not used", line: line, isMovement: true) }
             if event.value == 0 { pens.remove(event.code) } else { pens.insert(event.code) }
         } else {
             unused(event, line, &report)
@@ -136,7 +136,7 @@ nonisolated struct FrameAssembler {
             if event.value != EvdevCode.fingerTool {
                 let isPen = event.value == EvdevCode.penTool
                 let name = event.value == 2 ? "a palm" : isPen ? "a pen" : "tool \(event.value)"
-                report.note("\(name) on the device is not used", line: line)
+                report.note("\(name) on the device is not used", line: line, isMovement: true)
             }
             contacts.change { $0.tool = event.value }
             change { $0.tool = event.value }
@@ -225,7 +225,7 @@ nonisolated struct FrameAssembler {
         var hasMoved = false
         for (finger, before) in zip(all, before) where finger.hasMoved(since: before) {
             hasMoved = true
-            if let reason = reason(finger) { report.note("\(reason) is not used", line: line) }
+            if let reason = reason(finger) { report.note("\(reason) is not used", line: line, isMovement: true) }
         }
         before = all
         return hasMoved

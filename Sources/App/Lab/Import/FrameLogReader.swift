@@ -27,6 +27,15 @@ nonisolated struct FrameLogReader {
         guard description.kind != nil || kind == "wheel" else {
             throw Fault("the kind is \(kind.quoted); known are touchpad, mouse, touchscreen and wheel")
         }
+        if let list = header["properties"]?.array {
+            description.properties = []
+            for property in list {
+                guard let number = property.number.flatMap({ Int(exactly: $0) }) else {
+                    throw Fault("the properties are a list of the kernel's numbers; correct it")
+                }
+                description.insert(property: number)
+            }
+        }
         for (name, code) in axes.sorted(by: { $0.key < $1.key }) {
             guard let axis = try header.record("axes")?.record(name), let minimum = try axis.integer("min"),
                 let maximum = try axis.integer("max")

@@ -32,16 +32,6 @@ nonisolated struct GeteventReader: KernelLogReader {
         case properties
     }
 
-    /// Returns whether a line, the first one of a text, is getevent's.
-    static func recognizes(_ line: [UInt8]) -> Bool {
-        if ["add device ", "/dev/input/event", "could not get driver version"].contains(where: {
-            line.starts(with: $0.utf8)
-        }) {
-            return true
-        }
-        return stamp(line).map { !$0.rest.isAtEndOrComment } ?? false
-    }
-
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {
         if let (time, rest) = Self.stamp(line) { return try event(time, rest) }
         let text = String(decoding: line, as: UTF8.self).unquoted
@@ -121,13 +111,14 @@ nonisolated struct GeteventReader: KernelLogReader {
             section = .events(nil)
         } else if text == "input props:" {
             section = .properties
+            change { $0.properties = [] }
         } else if Self.otherLines.contains(where: text.hasPrefix) {
             return nil
         } else {
             switch section {
             case .properties:
-                if let property = Self.properties[text] ?? Self.number(text).map(Int.init), property < 0x40 {
-                    change { $0.properties.insert(property) }
+                if let property = Self.properties[text] ?? Self.number(text).map(Int.init) {
+                    change { $0.insert(property: property) }
                 }
             case .events(let type): readCodes(words, of: type)
             case .none: return .unused("a line that getevent does not print is not used")

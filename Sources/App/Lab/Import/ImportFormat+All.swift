@@ -39,11 +39,7 @@ nonisolated extension ImportFormat {
     private static let kernel = [
         imported(
             "a log of getevent", by: .getevent,
-            .line { line in
-                line.text.hasPrefix("add device ") && line.text.contains("/dev/input/event")
-                    || line.text(after: "[", before: "]").map { LogLine.numbers(in: $0).count == 1 } == true
-                        && line.text.contains("] /dev/input/event")
-            },
+            .line(isGetevent),
             command: "adb shell getevent -lt > screen.txt",
             user: "the computer that an Android device trusts for USB debugging"),
         imported(
@@ -72,6 +68,17 @@ nonisolated extension ImportFormat {
             "a recording of hid-recorder without a description (R:)", .line { isHID($0, "E:") },
             "without the description, no program can tell what its bytes mean; record the device again"),
     ]
+
+    private static func isGetevent(_ line: LogLine) -> Bool {
+        if line.text.hasPrefix("add device ") { return line.text.contains("/dev/input/event") }
+        guard let time = line.text(after: "[", before: "]"), LogLine.numbers(in: time).count == 1 else { return false }
+        // A log of one device does not name it.
+        let event = LogLine.trimmed(line.text.drop { $0 != "]" }.dropFirst())
+        let words = event.split(separator: " ", maxSplits: 3)
+        let isNumbered = words.count == 3 && words[0].count == 4 && words[1].count == 4 && words[2].count == 8
+        return event.hasPrefix("/dev/input/event") || event.hasPrefix("EV_")
+            || isNumbered && words.joined().allSatisfy(\.isHexDigit)
+    }
 
     private static func isEvemuEvent(_ line: LogLine) -> Bool {
         let words = line.words(4).words

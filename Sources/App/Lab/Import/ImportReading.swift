@@ -92,7 +92,7 @@ nonisolated struct ImportReading {
         if let recording = try device.finish() {
             try keep(recording, device.report.sentences)
         } else {
-            unusedNotes += device.report.sentences
+            unusedNotes += device.report.movementsFirst
         }
     }
 

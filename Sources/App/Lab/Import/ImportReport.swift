@@ -6,9 +6,13 @@ nonisolated struct ImportReport {
     private var counts: [String: (count: Int, line: Int)] = [:]
     private var others: (count: Int, line: Int)?
     private var order: [String] = []
+    private var movements: Set<String> = []
 
     /// Counts a fact that occurs in a line, once or several times.
-    mutating func note(_ fact: String, line: Int, count: Int = 1) {
+    ///
+    /// - Parameter isMovement: whether the fact is about movements that are not used.
+    mutating func note(_ fact: String, line: Int, count: Int = 1, isMovement: Bool = false) {
+        if isMovement { movements.insert(fact) }
         if counts[fact] != nil {
             counts[fact]?.count += count
         } else if counts.count < Self.mostKinds {
@@ -23,7 +27,7 @@ nonisolated struct ImportReport {
     mutating func add(_ other: ImportReport) {
         for fact in other.order {
             let entry = other.counts[fact] ?? (0, 0)
-            note(fact, line: entry.line, count: entry.count)
+            note(fact, line: entry.line, count: entry.count, isMovement: other.movements.contains(fact))
         }
         if let others = other.others { note("other events are not used", line: others.line, count: others.count) }
     }
@@ -33,11 +37,19 @@ nonisolated struct ImportReport {
 
     /// The facts, a sentence each, with the line where they occurred first.
     var sentences: [String] {
-        let kinds = order.map { fact in
-            let entry = counts[fact] ?? (0, 0)
-            return (entry.line == 0 ? "" : "line \(entry.line): ") + fact + Self.times(entry.count)
-        }
-        return kinds + (others.map { ["line \($0.line): other events are not used\(Self.times($0.count))"] } ?? [])
+        order.map(sentence)
+            + (others.map { ["line \($0.line): other events are not used\(Self.times($0.count))"] } ?? [])
+    }
+
+    /// The facts about movements that are not used, and then the others.
+    var movementsFirst: [String] {
+        let first = order.filter(movements.contains).map(sentence)
+        return first + sentences.filter { !first.contains($0) }
+    }
+
+    private func sentence(_ fact: String) -> String {
+        let entry = counts[fact] ?? (0, 0)
+        return (entry.line == 0 ? "" : "line \(entry.line): ") + fact + Self.times(entry.count)
     }
 
     private static func times(_ count: Int) -> String { count == 1 ? "" : ", \(count) times" }

@@ -102,6 +102,7 @@ nonisolated struct LibinputReader {
                     minimum: numbers[0], maximum: numbers[1], resolution: max(0, numbers[4]))
             }
         case ("properties", .sequence):
+            description.properties = description.properties ?? []
             try elements(value) { reader, value throws(Fault) in try reader.addProperty(value) }
         default: try yaml.skip(value)
         }
@@ -116,7 +117,7 @@ nonisolated struct LibinputReader {
         case "ID_INPUT_MOUSE=1", "ID_INPUT_POINTINGSTICK=1", "ID_INPUT_TRACKBALL=1":
             description.kind = description.kind ?? .mouse
         default:
-            if let number = Int(text), (0..<0x40).contains(number) { description.properties.insert(number) }
+            if let number = Int(text) { description.insert(property: number) }
         }
     }
 

@@ -57,7 +57,10 @@ nonisolated struct TouchpadTranslator: Translator {
                     pair, at: time, location: pointer.location,
                     pointsPerMillimetre: units.pointsPerMillimetre, to: &sink)
             }
-            if next == .other { report.note("three or more fingers on the touchpad are not used", line: frame.line) }
+            if next == .other {
+                report.note(
+                    "three or more fingers on the touchpad are not used", line: frame.line, isMovement: true)
+            }
             gesture = next
         }
         places = newPlaces

@@ -174,8 +174,8 @@ import Testing
         for step in 0..<999 {
             late.report(at: 8_000_000 * Int64(step), DeviceText.finger(0, id: 1, x: Int32(step), y: 1))
         }
-        let error = #expect(throws: ImportError.self) { try Importer().recording(late.evemu) }
-        #expect(error?.reason.contains("3600 s, the limit; the times look like milliseconds") == true)
+        let lateNotes = try Importer().recording(late.evemu).notes
+        #expect(lateNotes.contains { $0.contains("3600 s") } && lateNotes.contains { $0.contains("look like milliseconds") })
     }
 }
 

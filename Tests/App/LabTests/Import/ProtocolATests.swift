@@ -213,7 +213,7 @@ import Testing
             text.kind = kind
             for (step, changes) in lost.reports.enumerated() { text.report(at: Int64(step) * 9_000, changes) }
             let error = #expect(throws: ImportError.self) { try Importer().recording(text.evemu) }
-            #expect(error?.reason.hasPrefix("there is nothing in it that can be imported (") == true)
+            #expect(error?.reason.contains("there is nothing in it that can be imported (") == true)
             #expect(error?.reason.contains(lost.fact) == true, "\(lost.name): \(error?.description ?? "")")
         }
     }
