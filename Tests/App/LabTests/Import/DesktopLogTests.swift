@@ -212,7 +212,7 @@ import Testing
         (" event5   POINTER_MOTION   \n", 1, "no time"),
         (" event5   POINTER_SCROLL_FINGER   +1.0s\tvert 1\n", 1, "too few"),
         (" event5   POINTER_MOTION   +1.000s\t99999999.00/0.00\n", 1, "1000000 points"),
-        (" event5   GESTURE_PINCH_UPDATE +1s\t2 1/1 (1/1 unaccelerated) 0.00 @ 1\n", 1, "scale is 0"),
+        (" event5   GESTURE_PINCH_UPDATE +1s\t2 1/1 (1/1 unaccelerated) 0.00 @ 1\n", 1, "they are 0.0 and 1.0"),
         ("[13:      wl_pointer] motion: time: 9; x, y: 1.0\n", 1, "too few values"),
         (
             "[13:      wl_pointer] motion: time: 9; x, y: 1.0, 1.0\n[13:      wl_pointer] motion: time: 4; x, y: 1.0, 1.0\n",

@@ -72,6 +72,31 @@ import Testing
         #expect(zip(numbers[0], numbers[1]).allSatisfy { abs($0 - $1) <= 1e-9 })
     }
 
+    @Test(arguments: LogSample.all, 0..<UInt64(ProcessInfo.processInfo.environment["TACTILE_DAMAGES"] ?? "40")!)
+    func `a log that is damaged gives a recording in order of time or a sentence`(log: LogSample.Log, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed), bytes = Array(log.text.utf8)
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+            let start = Int.random(in: 0..<bytes.count, using: &generator)
+            let end = min(start + Int.random(in: 0...30, using: &generator), bytes.count)
+            let other = Int.random(in: 0..<bytes.count, using: &generator)
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: bytes[start] = UInt8.random(in: 0...255, using: &generator)
+            case 1: bytes.removeSubrange(start..<end)
+            case 2: bytes.insert(contentsOf: bytes[start..<end], at: other)
+            default: bytes.replaceSubrange(start..<end, with: Array("-99999999999999999999.5".utf8))
+            }
+            guard !bytes.isEmpty else { return }
+        }
+        do {
+            for imported in try Importer().recordings(from: bytes, name: "data") {
+                let times = imported.recording.events.map(\.time)
+                #expect(times == times.sorted() && times.allSatisfy { $0 <= Recording.longestDuration })
+            }
+        } catch {
+            #expect(error.place.hasPrefix("data") && !error.reason.isEmpty, "\(error)")
+        }
+    }
+
     // MARK: What is only named
 
     nonisolated private static let others: [(text: String, name: String, advice: String)] = [

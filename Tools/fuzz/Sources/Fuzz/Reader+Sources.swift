@@ -49,11 +49,17 @@ extension Reader {
         case .libinput: [app + "Lab/Import/LibinputReader.swift", app + "Lab/Import/YAMLReader.swift"]
         case .browser:
             [
-                app + "Lab/Import/BrowserLogReader.swift", app + "Lab/Import/JSONRecordReader.swift",
+                app + "Lab/Import/BrowserLogReader.swift", app + "Lab/Import/Logs/EventWindow.swift",
+                app + "Lab/Import/JSONRecordReader.swift",
                 app + "Lab/Import/JSONRecord.swift", json + "JSONReader.swift",
             ]
         case .frames: [app + "Lab/Import/FrameLogReader.swift"]
         case .samples: [app + "Lab/Import/SampleReader.swift"]
+        case .debugEvents:
+            ["DebugEventsReader", "DesktopImport", "LineLog", "LogLine"].map { app + "Lab/Import/Logs/\($0).swift" }
+        case .xinput: ["XInputReader", "XInputListing"].map { app + "Lab/Import/Logs/\($0).swift" }
+        case .wev: [app + "Lab/Import/Logs/WevReader.swift"]
+        case .activity: [app + "Lab/Import/Logs/ActivityImport.swift"]
         case .tuning:
             [
                 app + "Viewer/Tuning/Tuning.swift", app + "Viewer/Tuning/TuningValue.swift",

@@ -46,7 +46,7 @@ enum Reader: String, CaseIterable {
     /// The input of minutes of use of the whole app, under the laws of the monkey.
     case use
     // Logs of other programs that are imported.
-    case evemu, evtest, getevent, libinput, browser, frames, samples
+    case evemu, evtest, getevent, libinput, browser, frames, samples, debugEvents, xinput, wev, activity
     // Files of the user and of the program.
     case tuning, state, translations, lottie, answers
     /// The desktop's list of folders of the user.
@@ -74,7 +74,8 @@ enum Reader: String, CaseIterable {
         case .recording: try RecordingReaders.read(bytes)
         case .replay: try RecordingReaders.play(bytes)
         case .use: try UseReaders.use(bytes)
-        case .evemu, .evtest, .getevent, .libinput, .browser, .frames, .samples:
+        case .evemu, .evtest, .getevent, .libinput, .browser, .frames, .samples, .debugEvents, .xinput, .wev,
+            .activity:
             try RecordingReaders.importLog(bytes)
         case .tuning: try FileReaders.readTuning(bytes)
         case .state: FileReaders.readState(bytes)

@@ -187,8 +187,9 @@ nonisolated struct DesktopImport {
     /// Changes a pinch, whose beginning libinput leaves out after a scroll; the rotation since the last event is clockwise, in
     /// degrees.
     mutating func pinch(by delta: Vector, scale: Double, rotation: Double, at time: Double) throws(Fault) {
-        guard scale > 0, scale <= 1000 else {
-            throw Fault("the scale is \(scale); it must be above 0 and at most 1000")
+        guard scale > 0, scale <= 1000, abs(rotation) <= 360 else {
+            throw Fault(
+                "the scale must be above 0 and at most 1000, the angle at most 360; they are \(scale) and \(rotation)")
         }
         try beginPinch(at: time)
         try sendPinch(.changed, by: try Self.checked(delta), scale: scale, rotation: rotation * .pi / 180, at: last)

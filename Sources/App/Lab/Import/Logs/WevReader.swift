@@ -113,8 +113,9 @@ nonisolated struct WevReader: LineLog {
             let place = try event.place(at: 1)
             try send(at: try event.number(0)) { device, time throws(Fault) in try device.move(to: place, at: time) }
         case "button":
-            guard try event.number(2) == Self.leftButton else {
-                return report.note("button \(Int(event.numbers[2])) is not used", line: event.line)
+            let button = try event.number(2)
+            guard button == Self.leftButton else {
+                return report.note("button \(Int(max(0, min(button, 0xFFFF)))) is not used", line: event.line)
             }
             let isPressed = try event.number(3) == 1
             try send(at: try event.number(1)) { device, time throws(Fault) in
