@@ -23,6 +23,8 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
     private struct RunningGesture {
         let number: Int
         let beginTime: Double
+        /// The time of the last sample before the end.
+        var lastTime: Double
         var peakSpeed = 0.0
     }
 
@@ -39,11 +41,13 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
         switch recognizer.state {
         case .possible, .failed: running[key] = nil
         case .began:
-            running[key] = RunningGesture(number: gestureCount, beginTime: time)
+            running[key] = RunningGesture(number: gestureCount, beginTime: time, lastTime: time)
             note(recognizer, gestureCount, at: time)
             gestureCount += 1
             measureSpeed(of: recognizer)
-        case .changed: measureSpeed(of: recognizer)
+        case .changed:
+            running[key]?.lastTime = time
+            measureSpeed(of: recognizer)
         case .ended, .cancelled: end(recognizer, at: time)
         }
     }
@@ -77,8 +81,8 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
         if drivesTransition { pending = releases.count }
         releases.append(
             Release(
-                kind: kind, time: time, decisionTime: max(time, session.stage.time),
-                duration: time - gesture.beginTime, velocity: status?.velocity ?? speed(of: recognizer),
+                kind: kind, time: gesture.lastTime, decisionTime: max(time, session.stage.time),
+                duration: gesture.lastTime - gesture.beginTime, velocity: status?.velocity ?? speed(of: recognizer),
                 peakSpeed: gesture.peakSpeed, isLiftInferred: recognizer.isLiftInferred, status: status,
                 ending: drivesTransition ? .pending : .none))
     }

@@ -83,6 +83,16 @@ import Testing
         #expect(beyond.contains(!decision.finishes), "\(velocity) points a second with a margin of \(margin)")
     }
 
+    @Test func `a release has the time of the last sample, and a decision that of the lift`() throws {
+        var recording = DragFixture.recording(distance: 110, velocity: 300)
+        let last = recording.events[recording.events.count - 1], pause = 0.03
+        recording.events[recording.events.count - 1] = InputEvent(time: last.time + pause, kind: last.kind)
+        let plain = try #require(try fixture.release(distance: 110, velocity: 300))
+        let paused = try #require(try fixture.session(recording).measureReleases().first)
+        #expect(paused.time == plain.time && paused.duration == plain.duration)
+        #expect(abs(paused.decisionTime - paused.time - pause) < 1e-9)
+    }
+
     @Test func `the frames of a measurement do not change its releases`() throws {
         let recording = DragFixture.recording(distance: 55, velocity: 500)
         let releases = try fixture.session(recording).measureReleases()
