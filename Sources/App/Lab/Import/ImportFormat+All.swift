@@ -38,8 +38,7 @@ nonisolated extension ImportFormat {
 
     private static let kernel = [
         imported(
-            "a log of getevent", by: .getevent,
-            .line(isGetevent),
+            "a log of getevent", by: .getevent, .line(isGetevent),
             command: "adb shell getevent -lt > screen.txt",
             user: "the computer that an Android device trusts for USB debugging"),
         imported(
@@ -71,13 +70,13 @@ nonisolated extension ImportFormat {
 
     private static func isGetevent(_ line: LogLine) -> Bool {
         if line.text.hasPrefix("add device ") { return line.text.contains("/dev/input/event") }
-        guard let time = line.text(after: "[", before: "]"), LogLine.numbers(in: time).count == 1 else { return false }
-        // A log of one device does not name it.
-        let event = LogLine.trimmed(line.text.drop { $0 != "]" }.dropFirst())
-        let words = event.split(separator: " ", maxSplits: 3)
-        let isNumbered = words.count == 3 && words[0].count == 4 && words[1].count == 4 && words[2].count == 8
-        return event.hasPrefix("/dev/input/event") || event.hasPrefix("EV_")
-            || isNumbered && words.joined().allSatisfy(\.isHexDigit)
+        // A time, then a device unless only one was asked for, then the name or the number of a type.
+        guard let time = line.text(after: "[", before: "]"), LogLine.numbers(in: time).first != nil,
+            let end = line.text.firstIndex(of: "]")
+        else { return false }
+        let word = LogLine(line.text[end...].dropFirst()).first
+        return word.hasPrefix("/dev/input/event") || word.hasPrefix("EV_")
+            || word.count == 4 && word.allSatisfy(\.isHexDigit)
     }
 
     private static func isEvemuEvent(_ line: LogLine) -> Bool {
@@ -119,7 +118,8 @@ nonisolated extension ImportFormat {
             "a recording already", .member("format", value: "tactile-recording"), "replay it with tactile replay"),
         imported(
             "an activity log of ChromiumOS", by: .activity, .list("entries"),
-            source: "the file `touchpad_activity` of a feedback report, unpacked", user: "the user of a Chromebook"),
+            source: "the part `hack-33025-touchpad_activity` of a feedback report, unpacked (base64, gzip)",
+            user: "the user of a Chromebook, while the gesture property Event Logging Enable is on"),
         imported(
             "a log of device frames", by: .frames, .header, source: "a program, by the [section](#device-frames) below",
             user: "anyone"),

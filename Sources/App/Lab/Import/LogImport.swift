@@ -116,7 +116,10 @@ nonisolated struct FrameLogImport: LogImport {
     mutating func add(_ record: JSONRecord) throws(Fault) {
         guard var wheel else {
             let frame = try reader.frame(record, to: &device.report)
-            guard frame.time >= lastTime else { throw Fault("the time goes back; sort the frames") }
+            guard frame.time >= lastTime else {
+                let distance = EventSink.rounded(lastTime - frame.time)
+                throw Fault("the time goes back by \(distance) s, to t_ms \(frame.time * 1000); sort the frames")
+            }
             lastTime = frame.time
             return try device.add(frame)
         }

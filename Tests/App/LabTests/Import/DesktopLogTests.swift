@@ -42,7 +42,7 @@ import Testing
 
     /// A line of an event, the movement of the content, and whether it is precise, with its phase.
     private static let libinputScrolls: [(line: String, delta: Vector, isPrecise: Bool, phase: ScrollEvent.Phase?)] = [
-        // libinput 1.7, 1.15, 1.22.
+        // Without steps, with clicks, and with parts of 120, as in libinput 1.22.
         ("POINTER_AXIS     +24.40s\tvert 3.98* horiz 0.00 (finger)", Vector(dx: 0, dy: -3.98), true, .changed),
         ("POINTER_AXIS      +1.75s\tvert -12.30/0* horiz 0.00/0 (finger)", Vector(dx: 0, dy: 12.3), true, .changed),
         (

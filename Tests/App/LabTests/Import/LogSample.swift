@@ -43,7 +43,7 @@ nonisolated enum LogSample {
 
         """
 
-    /// wev 1.0 of sway: a drag, a scroll of fingers and a wheel with a step, whose discrete value it calls axis_stop.
+    /// wev 1.0 on sway 1.7: a drag, a scroll of fingers and a wheel with a step, whose discrete value it calls axis_stop.
     static let wev = """
         [12:    xdg_toplevel] configure: width: 640; height: 400
                               activated

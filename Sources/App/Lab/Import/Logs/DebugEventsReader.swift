@@ -3,8 +3,8 @@ import System
 
 /// A reader of the lines of `libinput debug-events`.
 ///
-/// A line is a device, a kind of event, since libinput 1.26 the number of an event that repeats the kind, the seconds since
-/// the start, and values (libinput, tools/libinput-debug-events.c and tools/shared.c).
+/// A line is a device, a kind of event, in newer versions (1.28, not 1.22) the number of an event that repeats the kind, the
+/// seconds since the start, and values (libinput, tools/libinput-debug-events.c).
 nonisolated struct DebugEventsReader: LineLog {
     private let options: ImportOptions
     private let size: Size
@@ -151,7 +151,7 @@ nonisolated struct DebugEventsReader: LineLog {
         }
 
         private func scroll(_ device: inout DesktopImport) throws(Fault) {
-            // The steps follow the values since libinput 1.12.
+            // Older versions print the values without steps.
             let hasSteps = numbers.count >= 4
             let delta = Vector(dx: try number(hasSteps ? 2 : 1), dy: try number(0))
             if kind == "POINTER_SCROLL_FINGER" || values.contains("(finger)") {

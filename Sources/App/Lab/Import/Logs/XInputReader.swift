@@ -192,7 +192,7 @@ nonisolated struct XInputReader: LineLog {
         _ event: Event, _ body: (inout DesktopImport, Double) throws(Fault) -> Void
     ) throws(Fault) {
         guard let stamp = event.stamp else {
-            throw Fault("this xinput prints no times; record libinput debug-events or wev instead")
+            throw Fault("xinput before 1.6.4 prints no times; record libinput debug-events, or use a newer xinput")
         }
         let time = clock.seconds(at: stamp)
         let name = listing.names[event.source], size = size, options = options
