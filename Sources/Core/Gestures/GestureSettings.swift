@@ -1,5 +1,4 @@
 public import Motion
-package import Platform
 
 /// The constants of the recognizers, each with its reason; a stage has its own.
 public nonisolated struct GestureSettings: Hashable, Sendable {
@@ -33,14 +32,6 @@ public nonisolated struct GestureSettings: Hashable, Sendable {
 
     /// The estimator of a drag's velocity.
     public var velocityEstimator = VelocityEstimator.standard
-
-    /// The estimator of the velocity of a drag by a finger on a screen; nil: ``velocityEstimator``.
-    public var touchVelocityEstimator: VelocityEstimator?
-
-    /// Returns the estimator of the velocity of a drag by a kind of device.
-    package func velocityEstimator(for source: PointerEvent.Source) -> VelocityEstimator {
-        source == .touch ? touchVelocityEstimator ?? velocityEstimator : velocityEstimator
-    }
 
     /// Creates the default settings.
     public init() {}

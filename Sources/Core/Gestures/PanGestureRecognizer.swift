@@ -75,7 +75,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         if event.phase == .down {
             let isScroll = event.source == .scroll && allowedScrollTypesMask.isEmpty
             slop = begins(atPress: event.location) ? 0 : isScroll ? settings.scrollSlop : settings.slop
-            machine = PanMachine(settings.velocityEstimator(for: event.source))
+            machine = PanMachine(settings.velocityEstimator)
         }
         outcome = machine.handle(event, at: time, slop: slop)
         switch outcome {

@@ -39,7 +39,7 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable, Codable
     case impulse
 
     /// The default of new trackers and stages: the best predictor of recorded gestures.
-    public static let standard = VelocityEstimator.weighted
+    public static let standard = VelocityEstimator.kalman
 }
 
 /// A position of a pointer at a time.

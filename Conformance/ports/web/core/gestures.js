@@ -9,7 +9,7 @@ import { VelocityTracker } from "./velocity.js";
 const distance = (a, b) => length(...subtract(a, b));
 const isLast = ({ phase }) => phase === "up" || phase === "cancel";
 const isPinch = (recognizer) => recognizer instanceof Pinch;
-const sampleOf = ({ phase, t, x, y, lag = 0, source }) => ({ phase, time: t, sampled: t - lag, place: [x, y], source });
+const sampleOf = ({ phase, t, x, y, lag = 0 }) => ({ phase, time: t, sampled: t - lag, place: [x, y] });
 
 /** What all recognizers share. Closures take the place of subclasses and delegates. */
 export class Recognizer {
@@ -68,11 +68,9 @@ export class Pan extends Recognizer {
     this.slop = () => this.settings().slop;
   }
   get hasBegun() { return this.phase === "dragging" || this.phase === "finished"; }
-  offer({ phase, sampled, place, source }) {
+  offer({ phase, sampled, place }) {
     if (phase === "down") {
       this.press = this.origin = place;
-      const { touchVelocityEstimator: own = "same", velocityEstimator } = this.settings();
-      this.estimator = source === "touch" && own !== "same" ? own : velocityEstimator;
       this.track(place, sampled);
       this.requiredSlop = this.beginsAt(place) ? 0 : this.slop();
       this.phase = this.requiredSlop > 0 ? "pressed" : "dragging";
@@ -96,7 +94,7 @@ export class Pan extends Recognizer {
     this.tracker.add(lastTime, place);
   }
   track(place, time) {
-    this.tracker = new VelocityTracker(this.estimator);
+    this.tracker = new VelocityTracker(this.settings().velocityEstimator);
     this.moveTo(place, time);
   }
   /** The point at which the path crosses the circle about the press. */

@@ -4,7 +4,7 @@
 export const defaults = {
   follow: "article",
   gestures: { slop: 10, scrollSlop: 2, scrollSilence: 0.1, doubleTapInterval: 0.35, doubleTapSlop: 40,
-    velocityEstimator: "weighted", touchVelocityEstimator: "kalman" },
+    velocityEstimator: "weighted" },
   dismiss: { distance: 200, threshold: 0.3, flickThreshold: 0.1, flickSpeed: 100, scaleLoss: 0.2, dimmingLoss: 0.7,
     blend: 0.1, deceleration: 0.9, bounciness: 3, speed: 3 },
   pinch: { threshold: 0.3, flickSpeed: 0.5 },
@@ -16,8 +16,7 @@ export const defaults = {
 };
 
 /** What a recording means that does not name a constant: the value of the versions before tunings. */
-export const beforeTunings = merged(defaults, {
-  gestures: { velocityEstimator: "leastSquares2", touchVelocityEstimator: "same" } });
+export const beforeTunings = merged(defaults, { gestures: { velocityEstimator: "leastSquares2" } });
 
 export const constants = { reducedMotionFade: 0.2, cornerRadius: 8, barHeight: 44, pinchReach: 0.8, leastReach: 0.1,
   greatestStretch: 0.95, rest: { value: 0.1, speed: 2 }, restAlpha: { value: 0.0005, speed: 0.01 } };

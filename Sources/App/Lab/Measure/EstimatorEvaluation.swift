@@ -49,7 +49,8 @@ public nonisolated struct EstimatorEvaluation: Sendable {
         public let release: Double?
         /// The errors before lifts relative to the distances, as ``score``; nil without a lift.
         public let releaseScore: Double?
-        /// The number of lifts at which the estimate, of more than 50 points a second, points against the movement.
+        /// The number of lifts at which the estimate, of more than 50 points a second, points against the movement of the last
+        /// 30 ms and against the last step.
         public let wrongSignCount: Int
     }
 
@@ -169,9 +170,10 @@ private nonisolated struct Tally {
         if let end = movement.samples.last {
             let velocity = tracker.velocity(at: stamping.stamp(end.time, start: start))
             let moved = end.position - (movement.position(at: end.time - Self.liftSpan) ?? end.position)
-            if velocity.length > Self.leastSpeed, velocity.dx * moved.dx + velocity.dy * moved.dy < 0 {
-                wrongSignCount += 1
-            }
+            // A finger may turn back just before its lift.
+            let step = movement.samples.last { $0.position != end.position }.map { end.position - $0.position } ?? .zero
+            func isAgainst(_ other: Vector) -> Bool { velocity.dx * other.dx + velocity.dy * other.dy < 0 }
+            if velocity.length > Self.leastSpeed, isAgainst(moved), isAgainst(step) { wrongSignCount += 1 }
         }
         releaseErrors.append(last.error)
         releases[movement.device, default: [:]][movement.recording, default: Sums()].add(last.error, last.distance)

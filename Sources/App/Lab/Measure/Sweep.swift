@@ -86,10 +86,10 @@ nonisolated public struct Sweep: Hashable, Sendable {
         public var relative: Double { value / (isVelocity ? Sweep.velocityNoise : Sweep.distanceNoise) }
     }
 
-    /// The noise of the distance at a release, in points; Docs/Decisions/0031-best-tuning.md has the measurements.
+    /// The noise of the distance at a release, in points; what a report more or less changes at half of the lifts (decision 48).
     public static let distanceNoise = 2.0
     /// The noise of the velocity at a release, in points per second.
-    public static let velocityNoise = 40.0
+    public static let velocityNoise = 50.0
 
     /// A neighbouring pair of values between which a decision differs.
     public struct Flip: Hashable, Sendable {

@@ -222,7 +222,7 @@ public final class Lab {
         var events: [InputEvent] = []
         for (index, event) in arrived.enumerated() {
             if isForScene(event) {
-                screen.measure(event, estimator: settings.tuning.gestures.estimator(of: event))
+                screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
                 events.append(InputEvent(time: max(event.time - backend.origin, 0), lag: event.lag, kind: event.kind))
             }
             guard next != nil else { continue }
@@ -251,7 +251,7 @@ public final class Lab {
         let time = backend.advanceReplay()
         for event in replay.advance(to: time) {
             let event = InputEvent(time: event.time + backend.origin, kind: event.kind)
-            screen.measure(event, estimator: settings.tuning.gestures.estimator(of: event))
+            screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
         }
         guard replay.player.hasEnded(at: time) else { return [] }
         screen.show(strings("Replayed \(session?.name ?? "")"), at: window.now)

@@ -1,6 +1,5 @@
 import Controllers
 import Geometry
-import Gestures
 import Motion
 import Platform
 import System
@@ -200,12 +199,5 @@ nonisolated struct LabMeasurements {
         guard !values.isEmpty else { return nil }
         let rank = Int((fraction * Double(values.count)).rounded(.up))
         return values.sorted()[min(max(rank - 1, 0), values.count - 1)]
-    }
-}
-
-nonisolated extension GestureSettings {
-    /// Returns the estimator of the velocity of the movement to which an event belongs.
-    func estimator(of event: InputEvent) -> VelocityEstimator {
-        if case .pointer(let pointer) = event.kind { velocityEstimator(for: pointer.source) } else { velocityEstimator }
     }
 }

@@ -36,9 +36,6 @@ nonisolated extension TuningParameter {
         choice(
             "gestures.velocityEstimator", \.gestures.velocityEstimator, .ours,
             "The method that estimates the velocity of a drag."),
-        choice(
-            "gestures.touchVelocityEstimator", \.gestures.touchVelocityEstimator, .ours,
-            "The method that estimates the velocity of a finger on a screen; same: that of other drags."),
     ]
 
     private static let dismiss = [

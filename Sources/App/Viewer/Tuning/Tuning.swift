@@ -18,12 +18,7 @@ public nonisolated struct Tuning: Hashable, Sendable {
     /// The rule by which a photo follows a drag; ``FollowMode/article`` by default.
     public var follow = FollowMode.article
     /// The constants of the gesture recognizers.
-    public var gestures = {
-        var settings = GestureSettings.standard
-        // A screen's fingers have less noise than a trackpad's, and the filter never reversed one of them.
-        settings.touchVelocityEstimator = .kalman
-        return settings
-    }()
+    public var gestures = GestureSettings.standard
     /// The constants of the photo's drag to dismiss.
     public var dismiss = Dismiss()
     /// The constants of a pinch that holds the photo.
@@ -61,7 +56,7 @@ public nonisolated struct Tuning: Hashable, Sendable {
     /// The settings of recordings that name none: those of the versions before tuning existed.
     public static let original: Tuning = {
         var tuning = Tuning()
-        (tuning.gestures.velocityEstimator, tuning.gestures.touchVelocityEstimator) = (.leastSquares2, nil)
+        tuning.gestures.velocityEstimator = .leastSquares2
         return tuning
     }()
 }

@@ -62,14 +62,4 @@ public nonisolated struct TuningParameter: Sendable {
             })
         return TuningParameter(name: name, summary: summary, source: source, kind: kind)
     }
-
-    /// Returns the parameter of a value that can be the same as that of a more general one, which nil stands for.
-    static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
-        _ name: String, _ path: any WritableKeyPath<Tuning, Value?> & Sendable, _ source: Source, _ summary: String
-    ) -> TuningParameter {
-        let kind = Kind.choice(
-            ["same"] + Value.allCases.map(\.rawValue), get: { $0[keyPath: path]?.rawValue ?? "same" },
-            set: { $0[keyPath: path] = Value(rawValue: $1) })
-        return TuningParameter(name: name, summary: summary, source: source, kind: kind)
-    }
 }
