@@ -123,7 +123,7 @@ checks := check-packages check-style check-imports check-build check-house check
 
 # Checks that take longer than a person waits; CI runs them after the others.
 deep_checks := check-release-products check-instructions check-sandbox check-actions check-portals check-faults \
-	check-writes check-listings check-deb check-debian13 check-large-replays check-reports port check-fuzzers docs
+	check-writes check-listings check-deb check-debian13 check-large-replays check-devices check-reports port check-fuzzers docs
 
 # Longer checks that need no window: those that mostly compile, in build folders of their own, and the monkeys. Both lists
 # run beside the one above, whose first checks mostly wait for windows, and leave the processors to it.
@@ -288,6 +288,10 @@ check-replays:
 check-large-replays:
 	$(call headline,Replays in large windows)
 	@Tools/checks/replays $(TACTILE) .build/large-replays --large
+
+check-devices: check-release
+	$(call headline,Imports against a second reading)
+	@Tools/checks/devices/check $(TACTILE)
 
 check-reports: check-release
 	$(call headline,Reports in a browser)

@@ -1,9 +1,10 @@
 import Geometry
 
-/// A tracker of the fingers of a device with multitouch protocol A, which sends all places with each report, in any order.
+/// A tracker of the fingers of a device with multitouch protocol A, which sends all places with each report, in any
+/// order.
 ///
-/// A place belongs to the finger that was nearest in the report before. This is what the kernel does for drivers without
-/// numbers (`input_mt_assign_slots`, drivers/input/input-mt.c) and libmtdev for programs.
+/// A place belongs to the finger that was nearest in the report before. This is what the kernel does for drivers
+/// without numbers (`input_mt_assign_slots`, drivers/input/input-mt.c) and libmtdev for programs.
 nonisolated struct ContactTracker {
     /// The most fingers of a report; libmtdev's limit.
     private static let mostFingers = 32

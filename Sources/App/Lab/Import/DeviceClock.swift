@@ -1,16 +1,19 @@
 /// The times of a device's reports by its own clock (MSC_TIMESTAMP), which is more regular than the kernel's stamps.
 ///
-/// The clock counts microseconds from any beginning, wraps after 2³² of them, and the kernel sets it back to 0 after about a
-/// second of rest (`mt_compute_timestamp`, drivers/hid/hid-multitouch.c). So the first report of each movement has the
-/// kernel's time, and the others follow at the clock's intervals. A movement ends with a rest, or when the clock is set back
-/// or jumps. The clock is used where it agrees with the kernel's: it advances with each report, never lies more than
-/// ``tolerance`` from the kernel's time, and over the beginning of a movement has about the kernel's speed. Other movements
-/// have the kernel's times.
+/// The clock counts microseconds from any beginning, wraps after 2³² of them, and the kernel sets it back to 0 after
+/// about a second of rest (`mt_compute_timestamp`, drivers/hid/hid-multitouch.c). So the first report of each
+/// movement has the kernel's time, and the others follow at the clock's intervals. A movement ends with a rest, or
+/// when the clock is set back or jumps. The clock is used where it agrees with the kernel's: it advances with each
+/// report, never lies more than ``tolerance`` from the kernel's time, and over the beginning of a movement has about
+/// the kernel's speed. Other movements have the kernel's times.
 nonisolated struct DeviceClock {
-    /// The longest distance of a time from the kernel's, in seconds: the delay of a burst of reports that are read late.
+    /// The longest distance of a time from the kernel's, in seconds: the delay of a burst of reports that are read
+    /// late.
     static let tolerance = 0.05
     /// The rest that ends a movement, in seconds.
-    static let rest = 1.0
+    static let rest = SampleIntervals.longest
+    /// The least jump of the clock that is none of its delays, in seconds.
+    private static let jump = 1.0
     /// The reports of a movement by which its clock is judged.
     private static let judgedReports = 32
     /// How much of an interval the two clocks may differ in speed, beside a delay of the first report, in seconds.
@@ -89,7 +92,8 @@ nonisolated struct DeviceClock {
         guard let last else { return nil }
         let interval = Self.interval(from: last.stamp, to: stamp)
         var time = last.time + interval
-        // Clocks differ by some per mille. Half of the tolerance is left to delays, and the drift beyond it is made up for.
+        // Clocks differ by some per mille. Half of the tolerance is left to delays, and the drift beyond it is made
+        // up for.
         let drift = frame.kernelTime - time, excess = abs(drift) - Self.tolerance / 2
         if excess > 0 { time += min(excess, interval * Self.speedError) * (drift < 0 ? -1 : 1) }
         return interval > 0 && abs(frame.kernelTime - time) <= Self.tolerance ? max(time, lastTime) : nil
@@ -101,7 +105,7 @@ nonisolated struct DeviceClock {
         guard let last else { return true }
         let elapsed = frame.kernelTime - last.kernelTime
         guard elapsed < Self.rest, stamp != 0 || last.stamp == 0 else { return true }
-        guard abs(Self.interval(from: last.stamp, to: stamp) - elapsed) >= Self.rest else { return false }
+        guard abs(Self.interval(from: last.stamp, to: stamp) - elapsed) >= Self.jump else { return false }
         report.note("the device's clock (MSC_TIMESTAMP) jumps, and continues from the kernel's time", line: frame.line)
         return true
     }

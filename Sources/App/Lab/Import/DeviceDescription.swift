@@ -91,7 +91,7 @@ public nonisolated struct DeviceDescription: Hashable, Sendable {
             && (keys.contains(EvdevCode.pen) || keys.contains(EvdevCode.stylus))
     }
 
-    /// Returns the axes of the fingers' places: those that the device sends, or the other ones if only they have a range.
+    /// Returns the axes of the fingers' places: those that the device sends, or others if only they have a range.
     ///
     /// - Parameter isSingleTouch: whether the device sends ABS_X and ABS_Y alone.
     /// - Returns: the axes; nil if one is missing or has no range.

@@ -1,6 +1,7 @@
 /// The state of a device after one of its reports, and the movements since the one before.
 nonisolated struct DeviceFrame: Sendable {
-    /// The time since the first event, in seconds: by the device's own clock where it has one that agrees with the kernel's.
+    /// The time since the first event, in seconds: by the device's own clock where it has one that agrees with the
+    /// kernel's.
     var time: Double
     /// The time since the first event that the kernel gave the report, in seconds.
     var kernelTime: Double

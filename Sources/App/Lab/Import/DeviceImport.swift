@@ -19,8 +19,8 @@ nonisolated struct DeviceImport {
     var report = ImportReport()
 
     private static let advice =
-        "name its description (of evemu-describe, evtest or getevent -lp) with --description, or a touchpad's units with"
-        + " --resolution"
+        "name its description (of evemu-describe, evtest or getevent -lp) with --description, or a touchpad's units"
+        + " with --resolution"
     /// The size of a touchpad, in millimetres, that libinput assumes where the device does not say its resolution.
     private static let assumedSize = Size(width: 69, height: 50)
 
@@ -69,8 +69,8 @@ nonisolated struct DeviceImport {
             report.note("the data ends during a movement, which is cancelled there", line: 0)
         }
         noteClocks()
+        sink.noteExcess(in: &report)
         if translator != nil, sink.events.count > silentCount || !hasMovement {
-            sink.noteExcess(in: &report)
             var recording = Recording(sink, device: description.name, options: options)
             recording.reports = intervals.reports(hasClock: clock.isUsed)
             return recording

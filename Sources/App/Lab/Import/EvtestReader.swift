@@ -1,7 +1,9 @@
-/// A reader of the text of `evtest`: a device's description, then its events; several such texts may follow each other.
+/// A reader of the text of `evtest`: a device's description, then its events; several such texts may follow each
+/// other.
 ///
-/// Lines have the forms `Event: time 1.000000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 361` and
-/// `Event: time 1.000000, -------------- SYN_REPORT ------------`. The numbers are used, because names differ between versions.
+/// Lines have the forms `Event: time 1.000000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 361` and `Event:
+/// time 1.000000, -------------- SYN_REPORT ------------`. The numbers are used, because names differ between
+/// versions.
 nonisolated struct EvtestReader: KernelLogReader {
     /// The most devices that are described.
     private static let mostDescriptions = 64
@@ -18,6 +20,12 @@ nonisolated struct EvtestReader: KernelLogReader {
     private var type: UInt16 = 0
     private var code: UInt16 = 0
 
+    /// Returns whether a line, the first one of a text, is evtest's.
+    static func recognizes(_ line: [UInt8]) -> Bool {
+        ["Event: time ", "Input driver version", "Input device ", "Available devices:", "No device specified"]
+            .contains { line.starts(with: $0.utf8) }
+    }
+
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {
         var fields = FieldScanner(line)
         guard let first = fields.next() else { return nil }
@@ -30,8 +38,8 @@ nonisolated struct EvtestReader: KernelLogReader {
     }
 
     private static let unreadable = Fault(
-        "this is no event of evtest, such as \"Event: time 1.000000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 361\"; "
-            + "correct the line")
+        "this is no event of evtest, such as \"Event: time 1.000000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), "
+            + "value 361\"; correct the line")
 
     // MARK: Events
 
@@ -61,7 +69,7 @@ nonisolated struct EvtestReader: KernelLogReader {
     ) throws(Fault) -> KernelLogLine {
         guard line.first.map({ "-+>".contains($0) }) == true else { throw Self.unreadable }
         var words: [String] = []
-        while let word = fields.word(), word.contains(where: \.isLetter) { words.append(word) }
+        while let word = fields.word(), let first = word.first, !"-+<".contains(first) { words.append(word) }
         let name = words.joined(separator: " ")
         guard !name.isEmpty else { throw Self.unreadable }
         // Older versions write the other name.

@@ -1,7 +1,8 @@
-/// A reader of the text of Android's `getevent -lt` or `-t`: devices, with what `-p` and `-i` say of them, and their events.
+/// A reader of the text of Android's `getevent -lt` or `-t`: devices, with what `-p` and `-i` say of them, and their
+/// events.
 ///
-/// Events have the form `[   86753.123456] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000021c`, with numbers
-/// (`0003 0035 0000021c`) without `-l`, and without the device's path if only one was asked for.
+/// Events have the form `[   86753.123456] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000021c`, with
+/// numbers (`0003 0035 0000021c`) without `-l`, and without the device's path if only one was asked for.
 nonisolated struct GeteventReader: KernelLogReader {
     /// The most devices that are described.
     private static let mostDescriptions = 64
@@ -30,6 +31,16 @@ nonisolated struct GeteventReader: KernelLogReader {
         /// The codes of a type; nil before the first one.
         case events(UInt16?)
         case properties
+    }
+
+    /// Returns whether a line, the first one of a text, is getevent's.
+    static func recognizes(_ line: [UInt8]) -> Bool {
+        if ["add device ", "/dev/input/event", "could not get driver version", "EV_"].contains(where: {
+            line.starts(with: $0.utf8)
+        }) {
+            return true
+        }
+        return stamp(line).map { !$0.rest.isAtEndOrComment } ?? false
     }
 
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {

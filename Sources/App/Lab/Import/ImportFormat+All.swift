@@ -70,6 +70,8 @@ nonisolated extension ImportFormat {
 
     private static func isGetevent(_ line: LogLine) -> Bool {
         if line.text.hasPrefix("add device ") { return line.text.contains("/dev/input/event") }
+        // Without times, which the reader misses.
+        if line.text.hasPrefix("/dev/input/event") { return line.first.hasSuffix(":") }
         // A time, then a device unless only one was asked for, then the name or the number of a type.
         guard let time = line.text(after: "[", before: "]"), LogLine.numbers(in: time).first != nil,
             let end = line.text.firstIndex(of: "]")
@@ -143,10 +145,6 @@ nonisolated extension ImportFormat {
         refused(
             "a log of xinput test", .line { $0.text.hasPrefix("motion a[") },
             "it has no times; run xinput test-xi2 --root"),
-        refused(
-            "a log of getevent without times",
-            .line { $0.text.hasPrefix("/dev/input/event") && $0.text.contains(": ") },
-            "run getevent -lt, which prints them"),
         refused(
             "a list of xinput", .start { $0.text.contains("Virtual core pointer") },
             "it has no events; run xinput test-xi2 --root"),

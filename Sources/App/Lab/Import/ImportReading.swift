@@ -37,7 +37,7 @@ nonisolated struct ImportReading {
         let facts = unusedNotes.prefix(3).joined(separator: "; ")
         let found = "there is nothing in it that can be imported" + (facts.isEmpty ? "" : " (\(facts))")
         guard let format, let command = format.recipe?.command else { return found }
-        return "it is \(format.name), but \(found); move, scroll or press while this runs: \(command)"
+        return "\(found); it is \(format.name): move, scroll or press while this runs: \(command)"
     }
 
     /// Reads a file of a format that has been found.
@@ -57,8 +57,8 @@ nonisolated struct ImportReading {
         switch reader {
         case .evemu: try readEvemu(chunks, from: start)
         case .libinput: try readLibinput(chunks, from: start)
-        case .evtest: try readKernelLog(chunks, EvtestReader())
-        case .getevent: try readKernelLog(chunks, GeteventReader())
+        case .evtest: try readKernelLog(chunks, EvtestReader(), from: start)
+        case .getevent: try readKernelLog(chunks, GeteventReader(), from: start)
         case .debugEvents: try readLines(DebugEventsReader(options), chunks)
         case .xinput: try readLines(XInputReader(options), chunks)
         case .wev: try readLines(WevReader(options), chunks)
@@ -124,9 +124,11 @@ nonisolated struct ImportReading {
         try end(&ended)
     }
 
-    private mutating func readKernelLog(_ chunks: ChunkReader, _ reader: some KernelLogReader) throws(Fault) {
+    private mutating func readKernelLog(_ chunks: ChunkReader, _ reader: some KernelLogReader, from start: Int)
+        throws(Fault)
+    {
         var lines = LineReader(chunks), log = KernelLogImport(reader, options: options, mostDevices: mostDevices)
-        while let text = try nextLine(&lines) {
+        while let text = try nextLine(&lines, from: start) {
             guard try log.add(text, line: line, stopsAtData: stopsAtData) else { break }
         }
         description = log.description

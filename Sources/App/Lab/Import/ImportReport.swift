@@ -10,7 +10,11 @@ nonisolated struct ImportReport {
 
     /// Counts a fact that occurs in a line, once or several times.
     ///
-    /// - Parameter isMovement: whether the fact is about movements that are not used.
+    /// - Parameters:
+    ///   - fact: the fact, without its line and its count.
+    ///   - line: the line; 0 for a fact about the whole data.
+    ///   - count: how often it occurs there.
+    ///   - isMovement: whether the fact is about movements that are not used.
     mutating func note(_ fact: String, line: Int, count: Int = 1, isMovement: Bool = false) {
         if isMovement { movements.insert(fact) }
         if counts[fact] != nil {

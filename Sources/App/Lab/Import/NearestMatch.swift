@@ -2,17 +2,19 @@ import Geometry
 
 /// The match of places with those before, so that the sum of the squares of the distances is smallest.
 nonisolated enum NearestMatch {
-    /// Returns for each new place the index of the old one that has moved there; nil for one that none has reached.
+    /// Finds the old place from which each new one has come.
     ///
     /// - Parameters:
     ///   - old: the places before.
     ///   - new: the places now.
     ///   - bound: the longest distance; infinite for none.
+    /// - Returns: for each new place the index of the old one; nil for one that none has reached.
     /// - Complexity: O(n³) for n places.
     static func matches(_ old: [Point], _ new: [Point], within bound: Double) -> [Int?] {
         let squares = new.map { place in old.map { (place - $0).squaredLength } }
         let limit = min(bound * bound, 2 * (squares.joined().max() ?? 0) + 1)
-        // Each place without a partner costs as much as the longest distance, so that two cost as much as a pair beyond it.
+        // Each place without a partner costs as much as the longest distance, so that two cost as much as a pair
+        // beyond it.
         let none = 2 * limit, count = max(old.count, new.count)
         let costs = (0..<count).map { row in
             (0..<count).map { column in
@@ -25,8 +27,8 @@ nonisolated enum NearestMatch {
         }
     }
 
-    /// Returns for each row of a square of costs the column that is its own, with the smallest sum: the Hungarian method
-    /// (Kuhn 1955), which adds a row at a time by the cheapest exchange of columns.
+    /// Returns for each row of a square of costs the column that is its own, with the smallest sum: the Hungarian
+    /// method (Kuhn 1955), which adds a row at a time by the cheapest exchange of columns.
     private static func assignment(_ costs: [[Double]]) -> [Int] {
         let count = costs.count
         // The prices of rows and columns, below or equal to the costs; the row that owns each column.

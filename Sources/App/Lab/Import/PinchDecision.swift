@@ -19,8 +19,8 @@ nonisolated struct FingerPair: Hashable {
 /// The decision whether two fingers on a touchpad scroll or pinch, as libinput makes it.
 ///
 /// The distances, the times and the comparison of directions are those of evdev-mt-touchpad-gestures.c
-/// (`tp_gesture_detect_motion_gestures`, `tp_gesture_is_pinch`) and of libinput's compass in `xy_get_direction`. Where libinput
-/// takes the lower finger for a resting thumb, the fingers scroll.
+/// (`tp_gesture_detect_motion_gestures`, `tp_gesture_is_pinch`) and of libinput's compass in `xy_get_direction`.
+/// Where libinput takes the lower finger for a resting thumb, the fingers scroll.
 nonisolated struct PinchDecision {
     private let start: FingerPair
     private let startTime: Double
@@ -32,7 +32,8 @@ nonisolated struct PinchDecision {
     private static let leastMovement = 1.0, countedMovement = 1.5
     /// The movement of one finger at which the other one is taken to rest, in millimetres.
     private static let loneMovement = 4.0
-    /// The distances between fingers that lie side by side, in millimetres, and the time after which they scroll, in seconds.
+    /// The distances between fingers that lie side by side, in millimetres, and the time after which they scroll, in
+    /// seconds.
     private static let besideDistance = Vector(dx: 40, dy: 7), besideTime = 0.15
     /// The time within which a scroll can turn out to be a pinch, in seconds.
     private static let correctionTime = 0.3

@@ -1,10 +1,12 @@
 import Geometry
 import Platform
 
-/// The gesture of two fingers on a touchpad, from the landing of the second one to the lift of the first: a scroll or a pinch.
+/// The gesture of two fingers on a touchpad, from the landing of the second one to the lift of the first: a scroll or
+/// a pinch.
 ///
-/// Until ``PinchDecision`` has decided, movements wait. Those of a scroll then have their own times, and those of a pinch do
-/// not scroll. As in libinput, a pinch begins with the first change after the decision; without one, the fingers scroll.
+/// Until ``PinchDecision`` has decided, movements wait. Those of a scroll then have their own times, and those of a
+/// pinch do not scroll. As in libinput, a pinch begins with the first change after the decision; without one, the
+/// fingers scroll.
 nonisolated struct TwoFingerGesture {
     private let location: Point
     private let pointsPerMillimetre: Double
@@ -20,7 +22,8 @@ nonisolated struct TwoFingerGesture {
         case pinching(Pinch)
     }
 
-    /// A pinch: the fingers at its beginning and in the last report, and the scale that it had before the touches changed.
+    /// A pinch: the fingers at its beginning and in the last report, and the scale that it had before the touches
+    /// changed.
     private struct Pinch {
         var start: FingerPair
         var last: FingerPair
@@ -38,7 +41,11 @@ nonisolated struct TwoFingerGesture {
     ///
     /// - Parameters:
     ///   - pair: the fingers; nil if their places are not known, so that they can only scroll.
+    ///   - time: the time, in seconds.
     ///   - location: the pointer's place, in points.
+    ///   - pointsPerMillimetre: the distance of the content for one of the fingers.
+    ///   - sink: the recording.
+    /// - Throws: `Fault` for one event too many, and a time that no recording has.
     init(
         _ pair: FingerPair?, at time: Double, location: Point, pointsPerMillimetre: Double, to sink: inout EventSink
     ) throws(Fault) {
@@ -55,6 +62,9 @@ nonisolated struct TwoFingerGesture {
     /// - Parameters:
     ///   - delta: the movement of a scroll, in points.
     ///   - pair: the fingers; nil if their places are not known.
+    ///   - time: the time, in seconds.
+    ///   - sink: the recording.
+    /// - Throws: `Fault` for one event too many, and a time that no recording has.
     mutating func move(
         by delta: Vector, _ pair: FingerPair?, at time: Double, to sink: inout EventSink
     ) throws(Fault) {
@@ -83,7 +93,11 @@ nonisolated struct TwoFingerGesture {
 
     /// Ends the gesture.
     ///
-    /// - Parameter isLift: whether a finger has lifted; otherwise a pinch is cancelled.
+    /// - Parameters:
+    ///   - time: the time, in seconds.
+    ///   - isLift: whether a finger has lifted; otherwise a pinch is cancelled.
+    ///   - sink: the recording.
+    /// - Throws: `Fault` for one event too many, and a time that no recording has.
     mutating func end(at time: Double, isLift: Bool, to sink: inout EventSink) throws(Fault) {
         if case .pinching(let pinch) = state, pinch.hasBegun {
             let event = PinchEvent(phase: isLift ? .ended : .cancelled, location: location.rounded, scale: pinch.scale)

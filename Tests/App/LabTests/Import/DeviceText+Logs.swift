@@ -60,9 +60,9 @@ nonisolated extension DeviceText {
             if type == 3 {
                 for (index, code) in codes.enumerated() {
                     let (maximum, resolution) = ranges[code] ?? (0, 0)
-                    lines.append(
-                        "\(index == 0 ? head : "               ") \(label(3, code))  : value 0, min 0, max \(maximum), fuzz 0, flat 0, resolution \(resolution)"
-                    )
+                    let lead = index == 0 ? head : "               "
+                    let range = "value 0, min 0, max \(maximum), fuzz 0, flat 0, resolution \(resolution)"
+                    lines.append("\(lead) \(label(3, code))  : \(range)")
                 }
             } else {
                 lines.append("\(head) \(codes.map { label(type, $0) }.joined(separator: "  ")) ")

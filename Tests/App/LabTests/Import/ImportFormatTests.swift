@@ -36,6 +36,15 @@ import Testing
     }
 
     @Test(arguments: LogSample.all)
+    func `an imported recording is written and read as it was`(log: LogSample.Log) throws {
+        let imported = try Importer().recording(log.text)
+        let path = FileManager.default.temporaryDirectory.appending(path: "tactile-\(UUID().uuidString).jsonl").path
+        defer { unlink(path) }
+        try imported.write(to: path)
+        #expect(try Recording(contentsOf: path) == imported.recording)
+    }
+
+    @Test(arguments: LogSample.all)
     func `a log that is cut anywhere gives a recording or a sentence`(log: LogSample.Log) {
         let bytes = Array(log.text.utf8)
         for length in stride(from: 0, through: bytes.count, by: 3) {
@@ -113,7 +122,7 @@ import Testing
         ("[1461819.938] wl_touch@27.down(142, 38918604, wl_surface@32, 0, 3.5, 2.5)\n", "WAYLAND_DEBUG", "run wev"),
         ("[4159.120]  -> wl_display@1.sync(new id wl_callback@313)\n", "WAYLAND_DEBUG", "run wev"),
         ("motion a[0]=640 a[1]=400\n", "xinput test", "xinput test-xi2 --root"),
-        ("/dev/input/event2: 0003 0039 00000001\n", "without times", "getevent -lt"),
+        ("/dev/input/event2: 0003 0039 00000001\n", "has no time", "getevent -lt"),
         ("<!DOCTYPE html>\n<html>", "a web page", "libinput record"), ("\u{1F}\u{8}", "format is not known", "evemu"),
         (#"{"format":"tactile-trace","version":2}"#, "a trace of Tactile", "not the input"),
         (#"{"format":"tactile-report","version":1,"recordings":[]}"#, "a report of Tactile", "import what"),

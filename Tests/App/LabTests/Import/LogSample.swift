@@ -18,6 +18,8 @@ nonisolated enum LogSample {
         Log(format: "an activity log of ChromiumOS", text: activity), Log(format: "a browser's log", text: browser),
         Log(format: "samples", text: samples), Log(format: "a recording of evemu-record", text: pad.evemu),
         Log(format: "a recording of libinput record", text: pad.libinput),
+        Log(format: "a log of evtest", text: pad.evtest),
+        Log(format: "a log of getevent", text: pad.getevent(hasNames: true)),
     ]
 
     /// libinput 1.28: the number of an event that repeats its kind precedes the time.

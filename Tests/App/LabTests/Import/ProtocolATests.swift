@@ -175,6 +175,17 @@ import Testing
         #expect(pointers.map(\.location.x) == [640, 1280, 1280])
     }
 
+    @Test(arguments: ["A: 35 0 0", "A: 36 5 5"])
+    func `axes without a range do not count, nor does a missing number of slots`(axis: String) throws {
+        var text = Self.screen(slots: 2)
+        text.report(at: 0, DeviceText.finger(0, id: 1, x: 600, y: 400) + [(3, 0, 600), (3, 1, 400), (1, 0x14A, 1)])
+        text.report(at: 9_000, DeviceText.finger(1, id: 2, x: 1200, y: 800))
+        let lines = text.evemu.split(separator: "\n").map { $0.hasPrefix(axis.prefix(5)) ? "\(axis) 0 0" : $0 }
+        let data = lines.filter { !$0.hasPrefix("A: 2f") }.joined(separator: "\n")
+        let pointers = Self.pointers(try Importer().recording(data).recording)
+        #expect(pointers.prefix(2).map(\.location) == [Point(x: 640, y: 400), Point(x: 1280, y: 800)])
+    }
+
     @Test func `a touch that repeats a number in the same report is another finger`() throws {
         var text = Self.screen(slots: 2)
         text.report(at: 0, DeviceText.finger(0, id: 0, x: 100, y: 100) + DeviceText.finger(1, id: 0, x: 900, y: 100))
@@ -213,7 +224,7 @@ import Testing
             text.kind = kind
             for (step, changes) in lost.reports.enumerated() { text.report(at: Int64(step) * 9_000, changes) }
             let error = #expect(throws: ImportError.self) { try Importer().recording(text.evemu) }
-            #expect(error?.reason.contains("there is nothing in it that can be imported (") == true)
+            #expect(error?.reason.hasPrefix("there is nothing in it that can be imported (") == true)
             #expect(error?.reason.contains(lost.fact) == true, "\(lost.name): \(error?.description ?? "")")
         }
     }
@@ -227,7 +238,7 @@ import Testing
 
     @Test func `a description of a pen alone is said to be one`() {
         let head =
-            "N: Pen\nP: 02\nB: 01 \(String(repeating: "00 ", count: 40))01 0c\nB: 03 03\nA: 00 0 99 0 0\nA: 01 0 99 0 0\n"
+            "N: Pen\nP: 02\nB: 01 \(String(repeating: "00 ", count: 40))01 0c\nB: 03 03\nA: 00 0 9 0 0\nA: 01 0 9 0 0\n"
         let events = "E: 0.1 1 140 1\nE: 0.1 3 0 5\nE: 0.1 1 14a 1\nE: 0.1 0 0 0\nE: 0.2 3 0 9\nE: 0.2 0 0 0\n"
         let error = #expect(throws: ImportError.self) { try Importer().recording(head + events) }
         #expect(error?.reason.contains("a pen's movement is not used") == true, "\(error?.description ?? "")")

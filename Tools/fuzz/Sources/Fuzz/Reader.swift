@@ -74,8 +74,7 @@ enum Reader: String, CaseIterable {
         case .recording: try RecordingReaders.read(bytes)
         case .replay: try RecordingReaders.play(bytes)
         case .use: try UseReaders.use(bytes)
-        case .evemu, .evtest, .getevent, .libinput, .browser, .frames, .samples, .debugEvents, .xinput, .wev,
-            .activity:
+        case .evemu, .evtest, .getevent, .libinput, .browser, .frames, .samples, .debugEvents, .xinput, .wev, .activity:
             try RecordingReaders.importLog(bytes)
         case .tuning: try FileReaders.readTuning(bytes)
         case .state: FileReaders.readState(bytes)

@@ -137,6 +137,10 @@ enum RecordingReaders {
             if case .scroll(let scroll) = event.kind {
                 Rules.check(scroll.delta.dx.isFinite && scroll.delta.dy.isFinite, "a scroll has no distance: \(event)")
             }
+            if case .pinch(let pinch) = event.kind {
+                let numbers = [pinch.scale, pinch.rotation, pinch.delta.dx, pinch.delta.dy]
+                Rules.check(numbers.allSatisfy(\.isFinite) && pinch.scale > 0, "a pinch has no scale: \(event)")
+            }
         }
         Rules.check(recording.events.count <= Recording.mostEvents, "there are too many events")
     }

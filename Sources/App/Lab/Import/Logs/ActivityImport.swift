@@ -41,7 +41,7 @@ nonisolated struct ActivityImport: LogImport {
             description.axes[code] = DeviceDescription.Axis(
                 minimum: minimum, maximum: maximum, resolution: max(0, units))
         }
-        description.kind = description.places() == nil ? .mouse : .touchpad
+        description.kind = description.axes.count < sides.count ? .mouse : .touchpad
         return description
     }
 

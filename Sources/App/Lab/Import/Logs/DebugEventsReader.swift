@@ -56,7 +56,7 @@ nonisolated struct DebugEventsReader: LineLog {
             report.note("\(button) is not used", line: number)
         case _ where kind.hasPrefix("POINTER_") || kind.hasPrefix("TOUCH_") || kind.hasPrefix("GESTURE_PINCH_"),
             _ where kind.hasPrefix("GESTURE_HOLD_") && Self.fingerCount(values) == 2:
-            let event = try Event(kind, values)
+            let event = try Event(kind, values, line: number)
             let size = size, options = options, name = names[device]
             let make = { DesktopImport(named: name, size: size, options: options) }
             var isUsed = true
@@ -79,7 +79,7 @@ nonisolated struct DebugEventsReader: LineLog {
 
     /// Returns the number of fingers of a gesture, the first number after the time; 0 if it is missing.
     private static func fingerCount(_ values: Substring) -> Int {
-        (try? Event("", values)).flatMap(\.numbers.first).map { Int(max(0, min($0, 9))) } ?? 0
+        (try? Event("", values, line: 0)).flatMap(\.numbers.first).map { Int(max(0, min($0, 9))) } ?? 0
     }
 
     /// An event with its values.
@@ -88,9 +88,10 @@ nonisolated struct DebugEventsReader: LineLog {
         let time: Double
         let values: Substring
         let numbers: [Double]
+        let line: Int
 
         /// Reads the values of an event.
-        init(_ kind: Substring, _ text: Substring) throws(Fault) {
+        init(_ kind: Substring, _ text: Substring, line: Int) throws(Fault) {
             var rest = text
             if let word = LogLine(rest).words(1).words.first, word.allSatisfy(\.isNumber) {
                 rest = LogLine(rest).words(1).rest
@@ -99,7 +100,7 @@ nonisolated struct DebugEventsReader: LineLog {
             guard let word = words.first, word.hasPrefix("+") || word.hasPrefix("-"), word.hasSuffix("s"),
                 let time = Double(word.dropLast()), abs(time) < 1e12
             else { throw Fault("the event has no time, such as \"+1.250s\"; the line is damaged or cut off") }
-            (self.kind, self.values) = (kind, values)
+            (self.kind, self.values, self.line) = (kind, values, line)
             self.time = time > DebugEventsReader.lateFrom ? time - DebugEventsReader.span : time
             numbers = LogLine.numbers(in: values)
         }
@@ -121,8 +122,8 @@ nonisolated struct DebugEventsReader: LineLog {
         /// Sends the event to its device; returns whether it is of use.
         func send(to device: inout DesktopImport) throws(Fault) -> Bool {
             switch kind {
-            case "POINTER_MOTION": try device.move(by: try vector(at: 0), at: time)
-            case "POINTER_MOTION_ABSOLUTE": try device.move(to: try place(at: 0, in: device.size), at: time)
+            case "POINTER_MOTION": try device.move(by: try vector(at: 0), at: time, line: line)
+            case "POINTER_MOTION_ABSOLUTE": try device.move(to: try place(at: 0, in: device.size), at: time, line: line)
             case "POINTER_BUTTON": try device.set(pressed: values.contains("pressed"), at: time)
             case "POINTER_SCROLL_FINGER", "POINTER_SCROLL_CONTINUOUS", "POINTER_SCROLL_WHEEL", "POINTER_AXIS":
                 try scroll(&device)

@@ -88,22 +88,18 @@ nonisolated struct DesktopImport {
 
     // MARK: The pointer
 
-    /// Moves the pointer.
-    mutating func move(by delta: Vector, at time: Double) throws(Fault) {
+    /// Moves the pointer, as a line says.
+    mutating func move(by delta: Vector, at time: Double, line: Int) throws(Fault) {
         let time = try begin(time)
-        try move(by: try Self.checked(delta), from: time)
+        let isWhole = try pointer.move(by: try Self.checked(delta), at: time, to: &sink)
+        if !isWhole { report.note(PointerState.edge, line: line) }
     }
 
-    /// Moves the pointer to a place in the window, where it begins if this is the first event.
-    mutating func move(to place: Point, at time: Double) throws(Fault) {
+    /// Moves the pointer to a place in the window, as a line says; it begins there if this is the first event.
+    mutating func move(to place: Point, at time: Double, line: Int) throws(Fault) {
         _ = try Self.checked(place - .zero)
         if first == nil { pointer = PointerState(at: place, in: sink.size) }
-        let time = try begin(time)
-        try move(by: place - pointer.location, from: time)
-    }
-
-    private mutating func move(by delta: Vector, from time: Double) throws(Fault) {
-        if try !pointer.move(by: delta, at: time, to: &sink) { report.note(PointerState.edge, line: 0) }
+        try move(by: place - pointer.location, at: time, line: line)
     }
 
     /// Presses or releases the left button.

@@ -98,7 +98,7 @@ nonisolated struct WevReader: LineLog {
             ?? DesktopImport(named: nil, size: size ?? ImportOptions.standardSize, options: options)
         // Its events are not copied.
         device = nil
-        if let entry { try sent.move(to: entry, at: time) }
+        if let entry { try sent.move(to: entry, at: time, line: 0) }
         entry = nil
         try body(&sent, time)
         device = sent
@@ -111,7 +111,9 @@ nonisolated struct WevReader: LineLog {
         case "enter": entry = try event.place(at: max(0, event.numbers.count - 2))
         case "motion":
             let place = try event.place(at: 1)
-            try send(at: try event.number(0)) { device, time throws(Fault) in try device.move(to: place, at: time) }
+            try send(at: try event.number(0)) { device, time throws(Fault) in
+                try device.move(to: place, at: time, line: event.line)
+            }
         case "button":
             let button = try event.number(2)
             guard button == Self.leftButton else {

@@ -119,8 +119,8 @@ nonisolated struct XInputReader: LineLog {
         guard move != .zero && isRaw || root != nil || hasScrolled else { return }
         let points = points(of: event.source), isTouchpad = listing.isTouchpad(event.source)
         try send(event) { device, time throws(Fault) in
-            if isRaw, move != .zero { try device.move(by: move, at: time) }
-            if let root { try device.move(to: root, at: time) }
+            if isRaw, move != .zero { try device.move(by: move, at: time, line: event.line) }
+            if let root { try device.move(to: root, at: time, line: event.line) }
             guard hasScrolled else { return }
             let isWhole = scroll.dx.rounded() == scroll.dx && scroll.dy.rounded() == scroll.dy
             // A scroll of fingers ends with a length of 0.
