@@ -4,7 +4,7 @@
 export const defaults = {
   follow: "article",
   gestures: { slop: 10, scrollSlop: 2, scrollSilence: 0.1, doubleTapInterval: 0.35, doubleTapSlop: 40,
-    velocityEstimator: "weighted" },
+    velocityEstimator: "kalman" },
   dismiss: { distance: 200, threshold: 0.3, flickThreshold: 0.1, flickSpeed: 100, scaleLoss: 0.2, dimmingLoss: 0.7,
     blend: 0.1, deceleration: 0.9, bounciness: 3, speed: 3 },
   pinch: { threshold: 0.3, flickSpeed: 0.5 },

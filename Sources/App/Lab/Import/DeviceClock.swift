@@ -1,3 +1,5 @@
+import Replay
+
 /// The times of a device's reports by its own clock (MSC_TIMESTAMP), which is more regular than the kernel's stamps.
 ///
 /// The clock counts microseconds from any beginning, wraps after 2³² of them, and the kernel sets it back to 0 after
@@ -11,7 +13,7 @@ nonisolated struct DeviceClock {
     /// late.
     static let tolerance = 0.05
     /// The rest that ends a movement, in seconds.
-    static let rest = SampleIntervals.longest
+    static let rest = IntervalStatistics.longest
     /// The least jump of the clock that is none of its delays, in seconds.
     private static let jump = 1.0
     /// The reports of a movement by which its clock is judged.

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Replay
 import TestSupport
@@ -102,6 +103,20 @@ import Testing
                 note?.contains("a median interval of 7.300 ms with a standard deviation of 0.000 ms; the kernel's")
                     == true)
         }
+    }
+
+    private static let file = Repository.path("../shared/data/lab/lab-ite8595-two-finger-scroll.yml")
+
+    @Test(
+        .enabled("the recording of a real device is not there") { FileManager.default.fileExists(atPath: file) })
+    func `the clock of a real touchpad is more regular than the kernel's`() throws {
+        let imported = try #require(try Importer().recordings(from: Self.file).first)
+        let note = try #require(imported.notes.first { $0.contains("MSC_TIMESTAMP") })
+        #expect(note.contains("7.300 ms with a standard deviation of 0.064 ms"))
+        #expect(note.contains("7.043 ms with a standard deviation of 0.583 ms"))
+        let scrolls = imported.recording.events.filter { if case .scroll = $0.kind { true } else { false } }
+        #expect(scrolls.count == 12)
+        #expect(scrolls.first?.time == 0.0072 && scrolls.last?.time == 0.0871)
     }
 
     @Test func `a clock that stands still is said, and the times are the kernel's`() throws {

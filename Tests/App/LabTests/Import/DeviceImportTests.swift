@@ -89,7 +89,7 @@ import Testing
         ("E: 0.5 0003 0035", "no line of evemu"), ("E: x 0003 0035 1", "no number of seconds"),
         ("E: -1.0 0003 0035 1", "no number of seconds"), ("E: 0.5 0003 0035 99999999999", "no line of evemu"),
         ("E: 0.5 10003 0035 1", "no line of evemu"), ("hello", "no line of evemu"),
-        ("E: 0.000001 0000 0000 0", "goes back"),
+        ("E: 0.000001 0000 0000 0", "goes back by 0.019999 s"),
         ("E: 0.5 0003 0035 1 2", "no line of evemu"), ("Z: 1", "no line of evemu"),
     ]
 

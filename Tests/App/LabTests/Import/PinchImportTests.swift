@@ -151,6 +151,23 @@ import Testing
         #expect(Self.pinches(recording).isEmpty)
     }
 
+    @Test(arguments: [true, false])
+    func `device frames pinch if they say the properties of the device`(hasProperties: Bool) throws {
+        let axis = #"{"min":0,"max":1200,"resolution_per_mm":10}"#
+        let frames = (0..<20).map { step in
+            let places = [(0, 500 - 6 * step), (1, 700 + 6 * step)]
+            let contacts = places.map { #"{"slot":\#($0),"id":\#($0),"x":\#($1),"y":400}"# }.joined(separator: ",")
+            return #"{"t_ms":\#(step * 8),"contacts":[\#(contacts)]}"#
+        }
+        let text = """
+            {"schema":1,"kind":"touchpad","axes":{"mt_x":\(axis),"mt_y":\(axis)},
+            \(hasProperties ? "\"properties\":[0]," : "")"frames":[\(frames.joined(separator: ",\n"))]}
+            """
+        let recording = try Importer(Self.options).recording(text).recording
+        #expect(Self.pinches(recording).isEmpty != hasProperties)
+        #expect(Self.scrolls(recording).map(\.phase).last == .cancelled)
+    }
+
     @Test func `more fingers, the window's edge and times in milliseconds are said with counts`() throws {
         var text = DeviceText()
         text.report(at: 0, (0..<3).flatMap { DeviceText.finger($0, id: $0, x: 100 * $0, y: 100) })
