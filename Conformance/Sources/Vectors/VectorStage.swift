@@ -1,5 +1,6 @@
 import Controllers
 import Geometry
+import Gestures
 import Platform
 import Views
 
@@ -16,6 +17,7 @@ class VectorStage: TransitionObserver {
     init(_ root: ViewController, size: Size, scale: Double = 1) {
         stage = Stage(
             rootViewController: root, size: size, displayScale: scale, textEngine: FixedWidthTextEngine())
+        stage.gestureSettings = .ofQuestions
         stage.transitionObserver = self
         stage.step(to: 0)
     }
@@ -68,4 +70,13 @@ class VectorStage: TransitionObserver {
             describe(times.contains(time))
         }
     }
+}
+
+extension GestureSettings {
+    /// The settings of stages: the estimator was the default when the questions were asked.
+    nonisolated static let ofQuestions = {
+        var settings = GestureSettings.standard
+        settings.velocityEstimator = .weighted
+        return settings
+    }()
 }

@@ -103,7 +103,6 @@ import Testing
             2, "goes back"
         ),
         ("add device 1: /dev/input/event2\n/dev/input/event2: EV_ABS ABS_X 00000001\n", 2, "getevent -lt"),
-        ("/dev/input/event2: 0003 0035 00000001\n", 1, "getevent -lt"),
         ("EV_ABS       ABS_X                00000033\n", 1, "getevent -lt"),
         ("[  1.0] /dev/input/event2: EV_SYN\n", 1, "no event of getevent"),
         ("[  2.0] EV_SYN SYN_REPORT 00000000\n[  1-000000] EV_SYN SYN_REPORT 00000000\n", 2, "goes back"),

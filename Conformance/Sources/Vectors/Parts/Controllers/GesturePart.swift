@@ -29,7 +29,7 @@ private final class GestureScene {
             textEngine: FixedWidthTextEngine())
         let settings = try given["settings"]
         guard settings.value == Self.settings else { throw settings.fault("must be \(Self.settings)") }
-        stage.gestureSettings = Self.gestureSettings
+        stage.gestureSettings = .ofQuestions
         let all = try given["views"].list
         for one in all { try add(one, in: root.view) }
         for one in all {
@@ -38,16 +38,9 @@ private final class GestureScene {
         stage.step(to: 0)
     }
 
-    /// The settings of the stage: the estimator was the default when the questions were asked.
-    private static var gestureSettings: GestureSettings {
-        var settings = GestureSettings.standard
-        settings.velocityEstimator = .weighted
-        return settings
-    }
-
     /// The settings of the stage, which every question repeats.
     private static var settings: JSONValue {
-        let settings = gestureSettings
+        let settings = GestureSettings.ofQuestions
         return [
             "slop": .number(settings.slop), "scrollSlop": .number(settings.scrollSlop),
             "scrollSilence": .number(settings.scrollSilence), "doubleTapInterval": .number(settings.doubleTapInterval),
