@@ -166,8 +166,8 @@ enum HelpText {
 
     /// The text after the summary of `import`.
     static let imports = """
-        A file's content decides its format; Docs/Import.md says how to make each. One finger on a touchpad moves the pointer, two fingers scroll, with their \
-        lifts. Distances are proportional to those of the fingers: nothing is accelerated. What is not used is reported \
+        A file's content decides its format; Docs/Import.md says how to make each. One finger on a touchpad moves the \
+        pointer, two fingers scroll or pinch, with their lifts. Distances are proportional to those of the fingers: nothing is accelerated. What is not used is reported \
         with the first line.
 
         EXAMPLES:
@@ -181,8 +181,8 @@ enum HelpText {
 
     /// The text after the summary of `report`.
     static let report = """
-        Each recording is replayed without a window. Without an output, a table of the decisions is printed. Several \
-        recordings are drawn over each other, aligned at their first contact, and compared with the first.
+        Each recording is replayed without a window. Without an output, a table of the releases is printed. Several \
+        recordings are drawn over each other, aligned at their first gesture, and compared with the first.
 
         EXAMPLES:
           tactile report drag.jsonl
@@ -193,9 +193,9 @@ enum HelpText {
     /// The text after the summary of `sweep`.
     static let sweep = """
         Each recording is replayed with each combination of the values; its other constants are those that it was made \
-        with. The outcome of a recording is that of its last release. If recordings are labelled in their header, \
-        "intent":"dismiss" or "intent":"cancel", the tuning that decides most of them right is printed, and the smallest \
-        margin of its right decisions. Docs/Measurement.md explains the columns.
+        with. The outcome of a recording is that of its last decision. If recordings are labelled in their header, \
+        "intent":"dismiss" or "intent":"cancel", the tuning that decides most of them right is printed, with the smallest \
+        margin of its right decisions and the tunings that are equally good. Docs/Measurement.md explains the columns.
 
         EXAMPLES:
           tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5

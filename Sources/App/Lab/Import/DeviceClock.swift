@@ -20,6 +20,8 @@ nonisolated struct DeviceClock {
     private static let judgedReports = 32
     /// How much of an interval the two clocks may differ in speed, beside a delay of the first report, in seconds.
     private static let speedError = 0.125, startError = 0.01
+    /// How often a movement by the clock fits into that by the kernel's at most: a clock that is slower stands still.
+    private static let longestRatio = 4.0
 
     private var state = State.resting
     /// The last report that had a stamp, with the time that it got.
@@ -127,8 +129,9 @@ nonisolated struct DeviceClock {
             let stop = end.stamp
         {
             let elapsed = end.kernelTime - first.kernelTime
-            let error = abs(Self.interval(from: start, to: stop) - elapsed)
-            guard error <= max(Self.startError, elapsed * Self.speedError) else { return mistrust(from: nil) }
+            let interval = Self.interval(from: start, to: stop), error = abs(interval - elapsed)
+            guard interval * Self.longestRatio >= elapsed, error <= max(Self.startError, elapsed * Self.speedError)
+            else { return mistrust(from: nil) }
             isUsed = true
         }
         state = .following

@@ -56,8 +56,10 @@ nonisolated struct FrameAssembler {
         let start = first ?? event.time
         first = start
         guard (event.type, event.code) != (EvdevCode.synchronization, EvdevCode.report) else {
-            guard event.time >= last else {
-                throw Fault("the time goes back by \(Double(last - event.time) / 1e6) s; sort the events")
+            // Some systems stamp each event, so that a report may be slightly earlier than its parts.
+            let earliest = max(last, start)
+            guard event.time >= earliest else {
+                throw Fault("the time goes back by \(Double(earliest - event.time) / 1e6) s; sort the events")
             }
             last = event.time
             return finishedFrame(at: Double(event.time - start) / 1e6, line: line, &report)

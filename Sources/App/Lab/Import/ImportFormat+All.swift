@@ -46,7 +46,7 @@ nonisolated extension ImportFormat {
             .line { $0.text.hasPrefix("Input driver version is") || $0.text.hasPrefix("Event: time ") },
             command: "evtest /dev/input/eventN > pad.txt", user: "root or the group input; package evtest"),
         imported(
-            "a recording of evemu-record", by: .evemu, .line(isEvemuEvent),
+            "a recording of evemu-record", by: .evemu, .line(isEvemuEvent), .line(isEvemuDescription),
             .start { $0.first.count == 2 && $0.first.hasSuffix(":") },
             command: "evemu-record /dev/input/eventN > pad.evemu", user: "root or the group input; package evemu-tools"),
         imported(
@@ -70,6 +70,8 @@ nonisolated extension ImportFormat {
 
     private static func isGetevent(_ line: LogLine) -> Bool {
         if line.text.hasPrefix("add device ") { return line.text.contains("/dev/input/event") }
+        // Without times, which the reader says.
+        if line.text.hasPrefix("EV_") { return true }
         // Without times, which the reader misses.
         if line.text.hasPrefix("/dev/input/event") { return line.first.hasSuffix(":") }
         // A time, then a device unless only one was asked for, then the name or the number of a type.
@@ -79,6 +81,13 @@ nonisolated extension ImportFormat {
         let word = LogLine(line.text[end...].dropFirst()).first
         return word.hasPrefix("/dev/input/event") || word.hasPrefix("EV_")
             || word.count == 4 && word.allSatisfy(\.isHexDigit)
+    }
+
+    private static func isEvemuDescription(_ line: LogLine) -> Bool {
+        if line.text.hasPrefix("# EVEMU ") { return true }
+        let words = line.text.split(separator: " ")
+        guard let mark = words.first, words.count > 8, mark == "B:" || mark == "P:" else { return false }
+        return words.dropFirst().allSatisfy { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
     }
 
     private static func isEvemuEvent(_ line: LogLine) -> Bool {

@@ -128,10 +128,17 @@ nonisolated struct ImportFormat: Sendable {
                 return (.format(format, line: isBegun ? start?.line ?? lines.number : lines.number), false)
             }
             guard start == nil, !line.isMessage else { continue }
-            if line.text.hasPrefix("{") || line.text.hasPrefix("[") { return (.json, false) }
+            if line.text.hasPrefix("{") || Self.beginsList(line.text) { return (.json, false) }
             start = (all.first { $0.isBegun(by: line) }, lines.number)
         }
         return (start.flatMap { start in start.format.map { Found.format($0, line: start.line) } }, isEmpty)
+    }
+
+    /// Returns a Boolean value that indicates whether a line begins a list of JSON, and no log with words in brackets.
+    private static func beginsList(_ text: Substring) -> Bool {
+        guard text.first == "[" else { return false }
+        let next = text.dropFirst().first { !$0.isWhitespace }
+        return next == nil || next == "{" || next == "]"
     }
 
     private func isShown(by line: LogLine) -> Bool {

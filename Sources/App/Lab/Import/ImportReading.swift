@@ -32,6 +32,13 @@ nonisolated struct ImportReading {
         return ImportError(place: line == 0 ? name : "\(name), line \(line)", reason: fault.reason)
     }
 
+    /// The recordings, of which the last one has the notes of the devices without a recording, too.
+    var complete: [ImportedRecording] {
+        guard let last = recordings.last, !unusedNotes.isEmpty else { return recordings }
+        let notes = last.notes + unusedNotes.filter { !last.notes.contains($0) }
+        return recordings.dropLast() + [ImportedRecording(recording: last.recording, notes: notes)]
+    }
+
     /// The reason why a file has given no recording.
     var emptiness: String {
         let facts = unusedNotes.prefix(3).joined(separator: "; ")

@@ -78,6 +78,6 @@ public nonisolated struct Importer {
             throw reading.failure(error, name: name)
         }
         guard !reading.recordings.isEmpty else { throw ImportError(place: name, reason: reading.emptiness) }
-        return reading.recordings
+        return reading.complete
     }
 }

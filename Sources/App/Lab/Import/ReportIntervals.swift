@@ -21,9 +21,7 @@ nonisolated struct ReportIntervals {
         }
 
         var statistics: IntervalStatistics {
-            let lengths = counts.sorted { $0.key < $1.key }.flatMap { length, count in
-                repeatElement(Double(length) / 1e6, count: count)
-            }
+            let lengths = counts.sorted { $0.key < $1.key }.map { (Double($0.key) / 1e6, $0.value) }
             return IntervalStatistics(sorted: lengths, pauseCount: pauses)
         }
     }
@@ -42,9 +40,10 @@ nonisolated struct ReportIntervals {
             && zip(last.contacts, next.contacts).allSatisfy { $0.slot == $1.slot && $0.id == $1.id }
     }
 
-    /// Returns the statistics; nil without an interval.
+    /// Returns the statistics.
     ///
     /// - Parameter hasClock: whether the times are those of the device's own clock.
+    /// - Returns: The statistics by the kernel's clock and by the device's; nil without an interval.
     func reports(hasClock: Bool) -> DeviceReports? {
         let kernel = system.statistics
         return kernel.count == 0 ? nil : DeviceReports(system: kernel, device: hasClock ? own.statistics : nil)

@@ -61,7 +61,7 @@ public struct MeasurementText {
 
     /// Writes everything as one JSON object, in pieces, because it is longer than the recordings.
     public func writeJSON(to output: inout some TextOutputStream) {
-        output.write("{\"format\":\"tactile-report\",\"version\":1,\"recordings\":[\n")
+        output.write("{\"format\":\"tactile-report\",\"version\":2,\"recordings\":[\n")
         for (index, recording) in recordings.enumerated() {
             output.write(index == 0 ? "  " : ",\n  ")
             recording.writeJSON(to: &output)

@@ -60,7 +60,7 @@ nonisolated public struct ReportPage {
     }
 
     private func timeHint(_ isComparison: Bool) -> String {
-        let zero = isComparison ? "since the first contact of each recording" : "of the recording"
+        let zero = isComparison ? "since the first gesture of each recording" : "of the recording"
         return "<p class=\"quiet\">Seconds \(zero). Bands are drags, and lighter the transitions that follow. "
             + "Positions and velocities grow downwards and to the right on the screen.</p>"
     }

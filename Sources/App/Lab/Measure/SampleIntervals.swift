@@ -31,6 +31,7 @@ nonisolated public struct SampleIntervals: Hashable, Sendable {
             last[contact] = sample.sampled
         }
         self.values = values
-        statistics = IntervalStatistics(sorted: values.map(\.length).sorted(), pauseCount: pauses)
+        statistics = IntervalStatistics(
+            sorted: values.map { ($0.length, 1) }.sorted { $0.0 < $1.0 }, pauseCount: pauses)
     }
 }

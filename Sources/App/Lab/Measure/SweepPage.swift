@@ -35,7 +35,8 @@ nonisolated public struct SweepPage {
     }
 
     /// What the cells mean.
-    private static let key = "Filled: dismisses. Hollow: returns. Half: turns the page. Pale: decides nothing."
+    private static let key =
+        "Filled: dismisses, opens or finishes. Hollow: returns. Half: turns the page. Pale: decides nothing."
 
     // MARK: One parameter
 
@@ -43,7 +44,9 @@ nonisolated public struct SweepPage {
         let result = sweep.result(subject, combination)
         let (style, word) =
             switch result.outcome {
-            case .dismiss, .present, .finish: (" full", "dismisses")
+            case .dismiss: (" full", "dismisses")
+            case .present: (" full", "opens")
+            case .finish: (" full", "finishes")
             case .return: ("", "returns")
             case .pageTurn: (" page", "turns the page")
             case .zoom, .scroll, .nothing, nil: (" none", "decides nothing")
@@ -105,7 +108,7 @@ nonisolated public struct SweepPage {
         let margins = Chart(
             title: "Margin", unit: "pt", summary: "The margin of each recording, negative where it returns.",
             series: series { result in
-                result.distanceMargin.map { result.outcome?.isFinish ?? false ? $0 : -$0 }
+                result.distanceMargin.map { result.outcome?.finishes ?? false ? $0 : -$0 }
             }, limits: [0], height: 220)
         let settling = Chart(
             title: "Settles after", unit: "s", summary: "The time from the release to the end of the transition.",
@@ -116,8 +119,8 @@ nonisolated public struct SweepPage {
         let name = Markup.escaped(grid.parameters[0].name)
         return """
             <h2>Margin and settling</h2>
-            <p class="quiet">Over \(name). The margin is positive where a recording dismisses and negative where it \
-            does not, so that it crosses zero where the decision flips.</p>
+            <p class="quiet">Over \(name). The margin is positive where a decision finishes and negative where it \
+            returns, so that it crosses zero where the decision flips.</p>
             \(figures.joined(separator: "\n"))
             """
     }
@@ -132,7 +135,7 @@ nonisolated public struct SweepPage {
             [Markup.escaped(rows.texts[row])]
                 + columns.values.indices.map { column in
                     let combination = grid.combination(at: [row, column])
-                    let count = isLabelled ? sweep.score(combination).right : sweep.dismissCount(combination)
+                    let count = isLabelled ? sweep.score(combination).right : sweep.finishCount(combination)
                     let shade = NumberText.plain(Double(count) / Double(max(total, 1)) * 60)
                     let best = combination == framed ? " class=\"best\"" : ""
                     return "<span\(best) style=\"display:block;padding:4px 8px;border-radius:3px;"
@@ -142,7 +145,7 @@ nonisolated public struct SweepPage {
         let caption =
             isLabelled
             ? "Recordings decided as intended, of \(total).\(frameHint)"
-            : "Recordings that dismiss, of \(total)."
+            : "Recordings that do not return, of \(total)."
         return "<h2>Decisions</h2>\n<div class=\"cells\">" + Markup.table(caption, head: head, rows: cells) + "</div>"
     }
 
@@ -166,13 +169,13 @@ nonisolated public struct SweepPage {
     private var ranking: String {
         let head =
             ["Rank"] + grid.parameters.map { Markup.escaped($0.name) } + [
-                "As intended", "Smallest margin" + Markup.unit("of the noise"), "Dismiss",
+                "As intended", "Smallest margin" + Markup.unit("of the noise"), "Finish",
             ]
         let rows = sweep.ranking.prefix(Self.mostRows).enumerated().map { rank, combination in
             let score = sweep.score(combination)
             return ["\(rank + 1)"]
                 + zip(grid.parameters, grid.places(of: combination)).map { Markup.escaped($0.texts[$1]) } + [
-                    "\(score.right)", NumberText.fixed(score.margin?.relative, 1), "\(sweep.dismissCount(combination))",
+                    "\(score.right)", NumberText.fixed(score.margin?.relative, 1), "\(sweep.finishCount(combination))",
                 ]
         }
         return "<h2>Best tunings</h2>\n"

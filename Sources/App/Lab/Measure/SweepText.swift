@@ -76,7 +76,8 @@ nonisolated public struct SweepText {
 
     private func mark(_ result: SweepResult) -> String {
         switch result.outcome {
-        case .dismiss, .present, .finish: "●"
+        case .dismiss: "●"
+        case .present, .finish: "◆"
         case .return: "○"
         case .pageTurn: "▸"
         case .zoom, .scroll, .nothing, nil: "·"
@@ -88,7 +89,9 @@ nonisolated public struct SweepText {
         let parameter = sweep.grid.parameters[0], texts = parameter.texts
         let width = sweep.subjects.map(\.name.count).max() ?? 0
         let ends = "\(texts.first ?? "") to \(texts.last ?? "")"
-        var lines = ["\(parameter.name), \(ends): ● dismisses, ○ returns, ▸ turns the page, · decides nothing"]
+        var lines = [
+            "\(parameter.name), \(ends): ● dismisses, ◆ opens or finishes, ○ returns, ▸ turns the page, · decides nothing"
+        ]
         for (index, subject) in sweep.subjects.enumerated() {
             let results = (0..<sweep.grid.count).map { sweep.result(index, $0) }
             let flips = sweep.flips.filter { $0.subject == index }.map {
@@ -113,12 +116,12 @@ nonisolated public struct SweepText {
         let rows = sweep.grid.parameters[0], columns = sweep.grid.parameters[1]
         let isLabelled = sweep.isLabelled, marked = sweep.marked
         let title =
-            isLabelled ? "recordings decided as intended" : "recordings that dismiss, of \(sweep.subjects.count)"
+            isLabelled ? "recordings decided as intended" : "recordings that do not return, of \(sweep.subjects.count)"
         let cells = rows.values.indices.map { row in
             [rows.texts[row]]
                 + columns.values.indices.map { column in
                     let combination = sweep.grid.combination(at: [row, column])
-                    let count = isLabelled ? sweep.score(combination).right : sweep.dismissCount(combination)
+                    let count = isLabelled ? sweep.score(combination).right : sweep.finishCount(combination)
                     return "\(count)" + (combination == marked ? "*" : "")
                 }
         }
@@ -128,8 +131,8 @@ nonisolated public struct SweepText {
 }
 
 nonisolated extension Sweep {
-    /// Returns the number of recordings that dismiss with a combination.
-    func dismissCount(_ combination: Int) -> Int {
-        subjects.indices.count { result($0, combination).outcome?.isFinish ?? false }
+    /// Returns the number of recordings whose last decision finishes with a combination.
+    func finishCount(_ combination: Int) -> Int {
+        subjects.indices.count { result($0, combination).outcome?.finishes ?? false }
     }
 }

@@ -30,29 +30,41 @@ nonisolated public struct IntervalStatistics: Hashable, Sendable {
     /// Measures intervals.
     ///
     /// - Parameters:
-    ///   - lengths: the intervals without pauses, in ascending order.
+    ///   - lengths: the different lengths without pauses, in ascending order, with their numbers.
     ///   - pauseCount: the number of pauses.
-    public init(sorted lengths: [Double], pauseCount: Int) {
-        count = lengths.count
+    public init(sorted lengths: [(length: Double, count: Int)], pauseCount: Int) {
+        count = lengths.reduce(0) { $0 + $1.count }
         self.pauseCount = pauseCount
-        guard let last = lengths.last else { return }
+        guard let last = lengths.last?.length else { return }
+        let number = Double(count), mean = lengths.reduce(0) { $0 + $1.length * Double($1.count) } / number
+        let squares = lengths.reduce(0) { $0 + ($1.length - mean) * ($1.length - mean) * Double($1.count) }
+        jitter = (squares / number).squareRoot()
         (median, percentile5, percentile95) = (
-            Self.quantile(0.5, of: lengths), Self.quantile(0.05, of: lengths), Self.quantile(0.95, of: lengths)
+            Self.quantile(0.5, of: lengths, count), Self.quantile(0.05, of: lengths, count),
+            Self.quantile(0.95, of: lengths, count)
         )
-        let number = Double(count), mean = lengths.reduce(0, +) / number
-        jitter = (lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / number).squareRoot()
-        sharedStampCount = lengths.prefix { $0 == 0 }.count
+        sharedStampCount = lengths.first.map { $0.length == 0 ? $0.count : 0 } ?? 0
         // A stamp in whole milliseconds may lie a rounding error below its class.
         func place(_ length: Double) -> Int { Int(length / Self.classWidth + 1e-6) }
         histogram = Array(repeating: 0, count: place(last) + 1)
-        for length in lengths { histogram[place(length)] += 1 }
+        for (length, count) in lengths { histogram[place(length)] += count }
     }
 
     /// Returns the value that a fraction of sorted values, of which there is one, does not exceed, interpolated.
-    private static func quantile(_ fraction: Double, of lengths: [Double]) -> Double {
-        let place = fraction * Double(lengths.count - 1), index = Int(place)
-        guard index + 1 < lengths.count else { return lengths[lengths.count - 1] }
-        return lengths[index] + (place - Double(index)) * (lengths[index + 1] - lengths[index])
+    private static func quantile(
+        _ fraction: Double, of lengths: [(length: Double, count: Int)], _ count: Int
+    ) -> Double {
+        let place = fraction * Double(count - 1), index = Int(place)
+        /// Returns the value at an index in the order of all values.
+        func value(_ index: Int) -> Double {
+            var before = 0
+            return lengths.first { length in
+                before += length.count
+                return index < before
+            }?.length ?? 0
+        }
+        let low = value(index)
+        return index + 1 < count ? low + (place - Double(index)) * (value(index + 1) - low) : low
     }
 }
 

@@ -52,8 +52,8 @@ nonisolated public enum ReleaseKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A Boolean value that indicates whether a transition has finished.
-    public var isFinish: Bool { self == .dismiss || self == .present || self == .finish }
+    /// A Boolean value that indicates whether the release has finished its interaction; false also without a decision.
+    public var finishes: Bool { isDecision && self != .return }
 
     /// The kind as words.
     public var words: String { self == .pageTurn ? "page turn" : rawValue }

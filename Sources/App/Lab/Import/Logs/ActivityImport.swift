@@ -14,13 +14,16 @@ nonisolated struct ActivityImport: LogImport {
     /// The bit of the left button in `buttonsDown`.
     private static let leftButton: Int32 = 1
     private static let mostContacts = 64
+    /// The units in a millimetre that a touchpad can have.
+    private static let resolutions = 0.01...10_000.0
 
     /// Starts the import of a device, whose properties are in the log; nil if they are not.
     init(_ hardware: JSONRecord?, options: ImportOptions) throws(Fault) {
         var options = options
         let description = try hardware.map { hardware throws(Fault) in try Self.description(of: hardware) }
         if options.resolution == nil, options.description == nil,
-            let x = try hardware?.number("xResolution"), let y = try hardware?.number("yResolution"), x > 0, y > 0
+            let x = try hardware?.number("xResolution"), let y = try hardware?.number("yResolution"),
+            Self.resolutions.contains(x), Self.resolutions.contains(y)
         {
             options.resolution = Size(width: x, height: y)
         }

@@ -11,6 +11,8 @@ nonisolated struct DesktopImport {
     private var sink: EventSink
     private var pointer: PointerState
     private var first: Double?
+    /// The number of events that no movement of the data has caused.
+    private var silentCount = 0
     private var last = 0.0
     private var scrolling = Scrolling.none
     private var isPinching = false
@@ -47,7 +49,8 @@ nonisolated struct DesktopImport {
     ///
     /// - Returns: the recording; nil if the device has sent nothing that is of use.
     mutating func finish() throws(Fault) -> Recording? {
-        guard first != nil else { return nil }
+        // The first event alone only places the pointer.
+        guard first != nil, sink.events.count > silentCount else { return nil }
         var isBusy = try pointer.cancel(at: last, to: &sink)
         if scrolling != .none {
             try sendScroll(.cancelled, at: last)
@@ -69,7 +72,10 @@ nonisolated struct DesktopImport {
     /// Returns the time since the first event; begins the pointer with the first one that is not of a screen.
     private mutating func begin(_ time: Double, isTouch: Bool = false) throws(Fault) -> Double {
         let start = first ?? time
-        if first == nil, !isTouch { try pointer.begin(&sink) }
+        if first == nil {
+            if !isTouch { try pointer.begin(&sink) }
+            silentCount = sink.events.count
+        }
         first = start
         guard time - start >= last else {
             let distance = EventSink.rounded(last - (time - start))
@@ -80,7 +86,7 @@ nonisolated struct DesktopImport {
     }
 
     private static func checked(_ vector: Vector) throws(Fault) -> Vector {
-        guard max(abs(vector.dx), abs(vector.dy)) <= longestDistance else {
+        guard abs(vector.dx) <= longestDistance, abs(vector.dy) <= longestDistance else {
             throw Fault("the distance exceeds \(Int(longestDistance)) points; correct the line")
         }
         return vector
@@ -121,7 +127,9 @@ nonisolated struct DesktopImport {
             return try sendScroll(.changed, by: delta, at: time)
         }
         // An end that nothing precedes only says that the fingers rest.
-        guard scrolling == .moving else { return }
+        guard scrolling == .moving else {
+            return report.note("the end of a scroll that has not moved is not used", line: 0)
+        }
         scrolling = .none
         try sendScroll(.ended, at: time)
     }
@@ -194,7 +202,9 @@ nonisolated struct DesktopImport {
     /// Ends a pinch.
     mutating func endPinch(isCancelled: Bool, at time: Double) throws(Fault) {
         let time = try begin(time)
-        guard isPinching else { return }
+        guard isPinching else {
+            return report.note("the end of a pinch that began before the log is not used", line: 0)
+        }
         isPinching = false
         try sendPinch(isCancelled ? .cancelled : .ended, at: time)
     }
@@ -219,7 +229,7 @@ nonisolated struct DesktopImport {
             try sendTouch(.cancel, id: id, at: time)
             fingers[id] = nil
         }
-        guard isDown || fingers[id] != nil else { return }
+        guard isDown || fingers[id] != nil else { return noteEarlierFinger() }
         guard fingers.count < Self.mostFingers || fingers[id] != nil else {
             throw Fault("more than 64 fingers are down")
         }
@@ -230,9 +240,13 @@ nonisolated struct DesktopImport {
     /// Lifts a finger.
     mutating func lift(_ id: Int, isCancelled: Bool, at time: Double) throws(Fault) {
         let time = try begin(time, isTouch: true)
-        guard fingers[id] != nil else { return }
+        guard fingers[id] != nil else { return noteEarlierFinger() }
         try sendTouch(isCancelled ? .cancel : .up, id: id, at: time)
         fingers[id] = nil
+    }
+
+    private mutating func noteEarlierFinger() {
+        report.note("an event of a finger that was down before the log begins is not used", line: 0)
     }
 
     /// Cancels all fingers, at the time of the last event.

@@ -30,9 +30,12 @@ nonisolated struct EventWindow {
             pointers[pointer] = time
         }
         newest = max(newest, time)
-        var index = waiting.endIndex
-        while index > 0, waiting[index - 1].time > time { index -= 1 }
-        waiting.insert(InputEvent(time: time, kind: kind), at: index)
+        var low = 0, high = waiting.count
+        while low < high {
+            let middle = (low + high) / 2
+            if waiting[middle].time > time { high = middle } else { low = middle + 1 }
+        }
+        waiting.insert(InputEvent(time: time, kind: kind), at: low)
     }
 
     /// Moves the events that no earlier one can precede any more to a recording, whose first one is at the time 0.

@@ -56,7 +56,9 @@ nonisolated struct LogLine {
                 continue
             }
             while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
-            if let number = Double(String(decoding: bytes[start..<end], as: UTF8.self)) { numbers.append(number) }
+            if let number = Double(String(decoding: bytes[start..<end], as: UTF8.self)), number.isFinite {
+                numbers.append(number)
+            }
             while end < bytes.count, isWord(bytes[end]) { end += 1 }
             index = end
         }

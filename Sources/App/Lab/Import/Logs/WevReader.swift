@@ -92,6 +92,8 @@ nonisolated struct WevReader: LineLog {
     private mutating func send(
         at stamp: Double, _ body: (inout DesktopImport, Double) throws(Fault) -> Void
     ) throws(Fault) {
+        // A log without frames ends the scroll of an earlier stamp here.
+        if let pending = frame.stamp, pending != stamp { try finishFrame() }
         let time = clock.seconds(at: stamp)
         var sent =
             device

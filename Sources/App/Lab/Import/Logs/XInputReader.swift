@@ -118,13 +118,14 @@ nonisolated struct XInputReader: LineLog {
         let root = isRaw ? nil : event.root
         guard move != .zero && isRaw || root != nil || hasScrolled else { return }
         let points = points(of: event.source), isTouchpad = listing.isTouchpad(event.source)
+        let isListed = listing.axes[event.source] != nil
         try send(event) { device, time throws(Fault) in
             if isRaw, move != .zero { try device.move(by: move, at: time, line: event.line) }
             if let root { try device.move(to: root, at: time, line: event.line) }
             guard hasScrolled else { return }
             let isWhole = scroll.dx.rounded() == scroll.dx && scroll.dy.rounded() == scroll.dy
-            // A scroll of fingers ends with a length of 0.
-            if isTouchpad || !isWhole || scroll == .zero {
+            // A scroll of fingers ends with a length of 0. A device that the log does not list has fine steps if it is one.
+            if isTouchpad || !isListed && (!isWhole || scroll == .zero) {
                 try device.scroll(by: scroll * points, at: time)
             } else {
                 try device.turnWheel(by: scroll, at: time)
