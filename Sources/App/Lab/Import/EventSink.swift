@@ -18,6 +18,9 @@ nonisolated struct EventSink {
     /// The time at which the opening keys begin, their distance and the pause after them, in seconds.
     private static let keyStart = 0.1, keyDistance = 0.05, openingPause = 1.25
 
+    /// The greatest place and distance of a recording, in points.
+    private static let longestDistance = 1e6
+
     /// Creates the events that precede the data.
     init(size: Size, opening photo: Int?) {
         self.size = size
@@ -47,6 +50,9 @@ nonisolated struct EventSink {
     /// A recording ends before the first event that exceeds its limits; what is under way is cancelled there.
     mutating func add(_ kind: InputEvent.Kind, at time: Double) throws(Fault) {
         try check(at: time)
+        guard kind.numbers.allSatisfy({ abs($0) <= Self.longestDistance }) else {
+            throw Fault("a place or a distance exceeds \(Int(Self.longestDistance)) points; correct the line")
+        }
         let stamp = Self.rounded(beginning + time)
         // There is room for the end of what begins, too.
         guard excess == 0, stamp <= Recording.longestDuration, events.count + contacts.count + 2 <= Recording.mostEvents
@@ -68,6 +74,14 @@ nonisolated struct EventSink {
         guard stamp >= last else {
             throw Fault("the time goes back by \(Self.rounded(last - stamp)) s; sort the events")
         }
+    }
+
+    /// Cancels what is under way at the end of the data, and notes it.
+    mutating func cancelContacts(_ report: inout ImportReport) {
+        let kinds = contacts.cancelled(), end = events.last?.time ?? 0
+        guard !kinds.isEmpty else { return }
+        events += kinds.map { InputEvent(time: end, kind: $0) }
+        report.note("the data ends during a movement, which is cancelled there", line: 0)
     }
 
     /// Notes the events that the recording has no room for.
@@ -126,5 +140,17 @@ nonisolated struct Contacts {
         }
         self = Contacts()
         return kinds
+    }
+}
+
+nonisolated extension InputEvent.Kind {
+    /// The places and the distances, in points.
+    fileprivate var numbers: [Double] {
+        switch self {
+        case .pointer(let event): [event.location.x, event.location.y]
+        case .scroll(let event): [event.location.x, event.location.y, event.delta.dx, event.delta.dy]
+        case .pinch(let event): [event.location.x, event.location.y, event.delta.dx, event.delta.dy]
+        default: []
+        }
     }
 }

@@ -73,7 +73,11 @@ nonisolated extension ImportFormat {
         // Without times, which the reader says.
         if line.text.hasPrefix("EV_") { return true }
         // Without times, which the reader misses.
-        if line.text.hasPrefix("/dev/input/event") { return line.first.hasSuffix(":") }
+        if line.text.hasPrefix("/dev/input/event") {
+            // evtest and evemu list devices in this form, with their names.
+            let word = LogLine(line.text.drop { $0 != ":" }.dropFirst()).first
+            return word.hasPrefix("EV_") || word.count == 4 && word.allSatisfy(\.isHexDigit)
+        }
         // A time, then a device unless only one was asked for, then the name or the number of a type.
         guard let time = line.text(after: "[", before: "]"), LogLine.numbers(in: time).first != nil,
             let end = line.text.firstIndex(of: "]")
@@ -157,6 +161,8 @@ nonisolated extension ImportFormat {
         refused(
             "a list of xinput", .start { $0.text.contains("Virtual core pointer") },
             "it has no events; run xinput test-xi2 --root"),
+        refused(
+            "a text in UTF-16", .bytes([[0xFF, 0xFE], [0xFE, 0xFF]], offset: 0), "save it as UTF-8, and import that"),
         refused(
             "a web page", .start { $0.text.lowercased().hasPrefix("<!doctype") || $0.text.hasPrefix("<html") }, advice),
         refused(

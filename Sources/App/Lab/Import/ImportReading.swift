@@ -108,7 +108,10 @@ nonisolated struct ImportReading {
         guard recordings.count < mostDevices, eventCount <= Recording.mostEvents else {
             throw Fault("the devices of the file have too many events together; record them in files of their own")
         }
-        let advice = [MovementIntervals(recording.events).advice].compactMap(\.self)
+        // Browsers stamp in milliseconds.
+        var isBrowser = false
+        if case .read(.browser, _)? = format?.use { isBrowser = true }
+        let advice = isBrowser ? [] : [MovementIntervals(recording.events).advice].compactMap(\.self)
         recordings.append(ImportedRecording(recording: recording, notes: notes + advice))
     }
 
@@ -118,6 +121,11 @@ nonisolated struct ImportReading {
         var lines = LineReader(chunks), reader = EvemuReader()
         var device: DeviceImport?
         while let text = try nextLine(&lines, from: start) {
+            if text.starts(with: Array("N:".utf8)), var ended = device {
+                // Another recording follows in the file.
+                try end(&ended)
+                (device, reader) = (nil, EvemuReader())
+            }
             guard let event = try reader.event(in: text) else { continue }
             if stopsAtData { break }
             if device == nil { device = DeviceImport(reader.description, options: options) }

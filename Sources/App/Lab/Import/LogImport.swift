@@ -39,6 +39,7 @@ nonisolated struct SampleImport: LogImport {
     }
 
     mutating func finish() throws(Fault) -> Recording? {
+        sink.cancelContacts(&report)
         sink.noteExcess(in: &report)
         return isEmpty ? nil : Recording(sink, device: nil, options: options)
     }
@@ -82,6 +83,7 @@ nonisolated struct BrowserImport: LogImport {
         state = nil
         try ended.reader.finish(&ended.sink)
         guard ended.sink.events.count > beginning else { return nil }
+        ended.sink.cancelContacts(&report)
         ended.sink.noteExcess(in: &report)
         return Recording(ended.sink, device: device, options: options)
     }

@@ -59,10 +59,9 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
     }
 
     private func measureSpeed(of recognizer: GestureRecognizer) {
-        guard let pan = recognizer as? PanGestureRecognizer else { return }
         let key = ObjectIdentifier(recognizer)
         guard var gesture = running[key] else { return }
-        gesture.peakSpeed = max(gesture.peakSpeed, pan.velocity.length)
+        gesture.peakSpeed = max(gesture.peakSpeed, speed(of: recognizer))
         running[key] = gesture
     }
 
@@ -88,7 +87,8 @@ final class MeasurementRecorder: GestureObserver, TransitionObserver {
     }
 
     private func speed(of recognizer: GestureRecognizer) -> Double {
-        (recognizer as? PanGestureRecognizer)?.velocity.length ?? 0
+        if let pan = recognizer as? PanGestureRecognizer { return pan.velocity.length }
+        return recognizer.interactionStatus?().map { abs($0.velocity) } ?? 0
     }
 
     func transition(did call: TransitionCall, at time: Double) {

@@ -53,7 +53,7 @@ nonisolated struct DebugEventsReader: LineLog {
         case "DEVICE_REMOVED", "TOUCH_FRAME": break
         case "POINTER_BUTTON" where !values.contains("BTN_LEFT"):
             let button = values.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("BTN_") } ?? "another button"
-            report.note("\(button) is not used", line: number)
+            report.note("\(button.prefix(40)) is not used".withoutControlCharacters, line: number)
         case _ where kind.hasPrefix("POINTER_") || kind.hasPrefix("TOUCH_") || kind.hasPrefix("GESTURE_PINCH_"),
             _ where kind.hasPrefix("GESTURE_HOLD_") && Self.fingerCount(values) == 2:
             let event = try Event(kind, values, line: number)
@@ -61,7 +61,7 @@ nonisolated struct DebugEventsReader: LineLog {
             let make = { DesktopImport(named: name, size: size, options: options) }
             var isUsed = true
             try devices.with(device, make: make) { device throws(Fault) in isUsed = try event.send(to: &device) }
-            if !isUsed { report.note("\(kind) is not used", line: number) }
+            if !isUsed { report.note("\(kind.prefix(40)) is not used".withoutControlCharacters, line: number) }
             if event.isAssumed {
                 let points = Int(DesktopImport.pointsPerClick)
                 report.note("the log has no steps of a wheel; \(points) of its units are taken as one", line: number)
@@ -102,7 +102,7 @@ nonisolated struct DebugEventsReader: LineLog {
             else { throw Fault("the event has no time, such as \"+1.250s\"; the line is damaged or cut off") }
             (self.kind, self.values, self.line) = (kind, values, line)
             self.time = time > DebugEventsReader.lateFrom ? time - DebugEventsReader.span : time
-            numbers = LogLine.numbers(in: values)
+            numbers = try LogLine.values(in: values)
         }
 
         /// A Boolean value that indicates whether the steps of a wheel are derived from its angle.

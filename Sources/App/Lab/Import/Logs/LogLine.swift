@@ -56,6 +56,7 @@ nonisolated struct LogLine {
                 continue
             }
             while end < bytes.count, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+            if end < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") { end = exponentEnd(from: end, in: bytes) }
             if let number = Double(String(decoding: bytes[start..<end], as: UTF8.self)), number.isFinite {
                 numbers.append(number)
             }
@@ -63,6 +64,33 @@ nonisolated struct LogLine {
             index = end
         }
         return numbers
+    }
+
+    /// Returns the end of an exponent that begins at a letter; the letter itself if it is the beginning of a word.
+    private static func exponentEnd(from letter: Int, in bytes: [UInt8]) -> Int {
+        var end = letter + 1
+        if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
+        let digits = end
+        while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+        return end > digits ? end : letter
+    }
+
+    /// Returns the numbers of an event.
+    ///
+    /// - Throws: `Fault` for decimals after a comma, which some languages have, and for what is no finite number.
+    static func values(in text: Substring) throws(Fault) -> [Double] {
+        let bytes = Array(text.utf8)
+        let hasComma = bytes.indices.dropFirst().dropLast().contains {
+            bytes[$0] == UInt8(ascii: ",") && isDigit(bytes[$0 - 1]) && isDigit(bytes[$0 + 1])
+        }
+        guard !hasComma else {
+            throw Fault("a number has a comma; record again with LC_ALL=C, which prints decimals after a point")
+        }
+        let words = text.split { !($0.isLetter || $0.isNumber) }
+        guard !words.contains(where: { $0 == "nan" || $0 == "inf" }) else {
+            throw Fault("a value is no finite number; remove the line")
+        }
+        return numbers(in: text)
     }
 
     /// Returns a text without the spaces around it.

@@ -50,7 +50,7 @@ nonisolated struct WevReader: LineLog {
             // The lines after some events, such as the symbol of a key, explain them.
             return
         }
-        let event = Event(name: name, values: values, numbers: LogLine.numbers(in: values), line: number)
+        let event = Event(name: name, values: values, numbers: try LogLine.values(in: values), line: number)
         switch object {
         case "wl_pointer": try addPointer(event)
         case "wl_touch": try addTouch(event)

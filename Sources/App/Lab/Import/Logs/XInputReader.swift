@@ -58,7 +58,7 @@ nonisolated struct XInputReader: LineLog {
         } else if event == nil || event?.name == "DeviceChanged" {
             listing.add(line)
         } else {
-            event?.add(line)
+            try event?.add(line)
         }
     }
 
@@ -204,10 +204,10 @@ nonisolated struct XInputReader: LineLog {
 
 nonisolated extension XInputReader.Event {
     /// Reads a line of the event.
-    fileprivate mutating func add(_ line: LogLine) {
+    fileprivate mutating func add(_ line: LogLine) throws(Fault) {
         let name = line.text.prefix { $0 != ":" }
         guard name.endIndex < line.text.endIndex else { return }
-        let text = line.text[line.text.index(after: name.endIndex)...], numbers = LogLine.numbers(in: text)
+        let text = line.text[line.text.index(after: name.endIndex)...], numbers = try LogLine.values(in: text)
         switch name {
         case "device":
             device = Self.integer(numbers.first)

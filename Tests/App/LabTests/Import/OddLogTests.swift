@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Lab
+
+/// Logs as people have them, and numbers that no device sends.
+@Suite struct OddLogTests {
+    private nonisolated static let scroll = " event5   POINTER_SCROLL_FINGER +1.500s\tvert "
+
+    nonisolated static let refused = [
+        (scroll + "12,90/0.0* horiz 0.00/0.0 (finger)\n", "line 1", "LC_ALL=C"),
+        (scroll + "nan/0.0* horiz 0.00/0.0 (finger)\n", "line 1", "no finite number"),
+        (scroll + "1e300/0.0* horiz 0.00/0.0 (finger)\n", "line 1", "exceeds 1000000 points"),
+        ("t,x,y,phase\n0,1e9,0,down\n", "line 2", "must be from"), ("\u{FEFF}", "data", "file is empty"),
+    ]
+
+    @Test(arguments: refused)
+    func `a number that cannot be read is an error with its line`(text: String, place: String, reason: String) {
+        let error = #expect(throws: ImportError.self) { try Importer().recording(text) }
+        #expect(error?.place.hasSuffix(place) == true, "\(error?.description ?? "")")
+        #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `a text in UTF-16 is named`() {
+        let bytes: [UInt8] = [0xFF, 0xFE, 0x45, 0, 0x3A, 0, 0x0A, 0]
+        let error = #expect(throws: ImportError.self) { try Importer().recordings(from: bytes, name: "data") }
+        #expect(error?.reason.contains("UTF-8") == true)
+    }
+
+    @Test func `two recordings of evemu in a file are two recordings`() throws {
+        var pad = DeviceText()
+        pad.kind = .touchscreen
+        for step in 0..<5 {
+            pad.report(at: Int64(step) * 8000, DeviceText.finger(0, id: 1, x: 100 + Int32(step) * 20, y: 300))
+        }
+        let imported = try Importer().recordings(from: Array((pad.evemu + pad.evemu).utf8), name: "data")
+        #expect(imported.count == 2 && imported.first?.recording.events == imported.last?.recording.events)
+    }
+
+    @Test func `a press without a lift is cancelled at the end of a log`() throws {
+        let text = #"{"type":"pointerdown","timeStamp":1,"clientX":1,"clientY":2}"#
+        let imported = try Importer().recording(text)
+        #expect(imported.recording.events.count == 2)
+        #expect(imported.notes == ["the data ends during a movement, which is cancelled there"])
+    }
+}
