@@ -20,12 +20,6 @@ nonisolated struct EvtestReader: KernelLogReader {
     private var type: UInt16 = 0
     private var code: UInt16 = 0
 
-    /// Returns whether a line, the first one of a text, is evtest's.
-    static func recognizes(_ line: [UInt8]) -> Bool {
-        ["Event: time ", "Input driver version", "Input device ", "Available devices:", "No device specified"]
-            .contains { line.starts(with: $0.utf8) }
-    }
-
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {
         var fields = FieldScanner(line)
         guard let first = fields.next() else { return nil }

@@ -9,8 +9,8 @@ nonisolated struct EvdevEvent: Hashable, Sendable {
 
 /// A collector of the kernel's events into one frame for each report.
 ///
-/// What a device sends decides how its fingers are told apart: places in slots (multitouch protocol B), places that end
-/// with SYN_MT_REPORT (protocol A), or else ABS_X and ABS_Y with BTN_TOUCH, whatever axes it has announced.
+/// What a device sends decides how its fingers are distinguished, not the axes that it has announced: places in slots
+/// (multitouch protocol B), places that end with SYN_MT_REPORT (protocol A), or else ABS_X and ABS_Y with BTN_TOUCH.
 nonisolated struct FrameAssembler {
     /// The most slots; the kernel's devices have at most about 20.
     private static let slotLimit = 64

@@ -33,16 +33,6 @@ nonisolated struct GeteventReader: KernelLogReader {
         case properties
     }
 
-    /// Returns whether a line, the first one of a text, is getevent's.
-    static func recognizes(_ line: [UInt8]) -> Bool {
-        if ["add device ", "/dev/input/event", "could not get driver version", "EV_"].contains(where: {
-            line.starts(with: $0.utf8)
-        }) {
-            return true
-        }
-        return stamp(line).map { !$0.rest.isAtEndOrComment } ?? false
-    }
-
     mutating func read(_ line: [UInt8]) throws(Fault) -> KernelLogLine? {
         if let (time, rest) = Self.stamp(line) { return try event(time, rest) }
         let text = String(decoding: line, as: UTF8.self).unquoted

@@ -43,6 +43,9 @@ nonisolated struct ImportFormat: Sendable {
         case debugEvents, xinput, wev
         // Objects of JSON; samples may stand in a table.
         case frames, activity, browser, samples
+
+        /// A Boolean value that indicates whether people make the stamps, so that they can have the wrong unit.
+        var mayHaveOtherUnits: Bool { self == .evemu || self == .samples }
     }
 
     /// How to make a file.

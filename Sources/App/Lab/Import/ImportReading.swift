@@ -108,11 +108,12 @@ nonisolated struct ImportReading {
         guard recordings.count < mostDevices, eventCount <= Recording.mostEvents else {
             throw Fault("the devices of the file have too many events together; record them in files of their own")
         }
-        // Browsers stamp in milliseconds.
-        var isBrowser = false
-        if case .read(.browser, _)? = format?.use { isBrowser = true }
-        let advice = isBrowser ? [] : [MovementIntervals(recording.events).advice].compactMap(\.self)
-        recordings.append(ImportedRecording(recording: recording, notes: notes + advice))
+        var advice: String?
+        if case .read(let reader, _)? = format?.use, reader.mayHaveOtherUnits {
+            advice = MovementIntervals(recording.events).advice
+        }
+        let notes = notes + [advice].compactMap(\.self)
+        recordings.append(ImportedRecording(recording: recording, notes: notes))
     }
 
     // MARK: Formats

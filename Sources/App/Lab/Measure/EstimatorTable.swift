@@ -143,7 +143,7 @@ public nonisolated struct EstimatorTable: Sendable {
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// The most columns of a terminal that nobody has made wider.
+    /// The usual number of columns of a terminal.
     private static let widestLine = 80
 
     /// Returns rows in columns: the first one is aligned to the left, the others to the right.

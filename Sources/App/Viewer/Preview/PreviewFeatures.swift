@@ -1,4 +1,4 @@
-/// The abilities of the photo preview that recordings of older versions do not have.
+/// What recordings of older versions do not have: abilities of the photo preview, and lines in the traces of their replays.
 ///
 /// A recording names them in its header, so that an older one replays as before.
 public nonisolated struct PreviewFeatures: OptionSet, Hashable, Sendable {

@@ -244,8 +244,8 @@ import Testing
         #expect(imported.recording.events == pad.recording.events)
         #expect(
             imported.notes == [
-                #"line 2: "timerCallback" is not used: the fingers are"#,
-                #"line 4: "gesture" is not used: the fingers are"#,
+                #"line 2: "timerCallback" is not used, only the reports of the fingers (hardwareState)"#,
+                #"line 4: "gesture" is not used, only the reports of the fingers (hardwareState)"#,
             ])
     }
 

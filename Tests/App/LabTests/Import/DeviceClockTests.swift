@@ -39,7 +39,7 @@ import Testing
     enum Kind: CaseIterable, Sendable { case honest, wrapping, drifting, frozen, fast, random }
 
     @Test(arguments: Kind.allCases, 0..<20)
-    func `times are in order, complete and near the kernel's, whatever the clock does`(kind: Kind, seed: UInt64) {
+    func `times are in order, complete and near the kernel's with every kind of clock`(kind: Kind, seed: UInt64) {
         var generator = SeededGenerator(seed: seed), clock = DeviceClock()
         let frames = Self.reports(&generator, kind: kind)
         var timed: [DeviceFrame] = []

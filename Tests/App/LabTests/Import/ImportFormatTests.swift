@@ -167,7 +167,7 @@ import Testing
         #expect(table.prefix { $0.hasPrefix("|") }.map(String.init) == rows)
     }
 
-    @Test func `names and readers are told apart`() {
+    @Test func `names and readers are different`() {
         let all = ImportFormat.all
         #expect(Set(all.map(\.name)).count == all.count)
         #expect(all.allSatisfy { !$0.marks.isEmpty })

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Lab
@@ -18,6 +19,36 @@ import Testing
         let error = #expect(throws: ImportError.self) { try Importer().recording(text) }
         #expect(error?.place.hasSuffix(place) == true, "\(error?.description ?? "")")
         #expect(error?.reason.contains(reason) == true, "\(error?.description ?? "")")
+    }
+
+    @Test(arguments: [("Fast Mouse", "30", 4), ("A pad", "30.5", 4), ("Touchpad", "30", 4)])
+    func `fine steps of xinput are a wheel's if they are whole units`(name: String, value: String, count: Int) throws {
+        let events = (0..<count).map { index in
+            """
+            EVENT type 17 (RawMotion)
+                device: 2 (9)
+                time:   \(1000 + 8 * index)
+                valuators:
+                      3: \(value) (\(value))
+
+            """
+        }
+        let listing = """
+            ⎜   ↳ \(name)    id=9    [slave  pointer  (2)]
+                Scroll info for Valuator 3
+                  type: 1 (vertical)
+                  increment: 120.000000
+
+            """
+        let imported = try Importer().recording(listing + events.joined())
+        let isWheel = name == "Fast Mouse"
+        let scrolls = imported.recording.events.compactMap { event -> ScrollEvent? in
+            if case .scroll(let scroll) = event.kind { scroll } else { nil }
+        }
+        // What fingers scroll is cancelled at the end of the log.
+        #expect(scrolls.count == count + (isWheel ? 0 : 1))
+        #expect(scrolls.prefix(count).allSatisfy { $0.isPrecise != isWheel && ($0.phase == nil) == isWheel })
+        if isWheel { #expect(scrolls.map(\.delta.dy).reduce(0, +) == -80) }
     }
 
     @Test func `a text in UTF-16 is named`() {

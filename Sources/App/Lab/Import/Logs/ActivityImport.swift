@@ -53,7 +53,8 @@ nonisolated struct ActivityImport: LogImport {
     mutating func add(_ record: JSONRecord) throws(Fault) {
         guard let type = try record.string("type") else { throw Fault("the entry has no type; add it") }
         guard type == "hardwareState" else {
-            return device.report.note("\(type.quoted) is not used: the fingers are", line: record.line)
+            return device.report.note(
+                "\(type.quoted) is not used, only the reports of the fingers (hardwareState)", line: record.line)
         }
         let stamp = try record.required("timestamp", in: 0...1e12)
         let start = first ?? stamp

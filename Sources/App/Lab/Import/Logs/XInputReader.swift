@@ -20,6 +20,8 @@ nonisolated struct XInputReader: LineLog {
     private var lastValues: [[Int]: Double] = [:]
     /// The increments that are assumed, by sources.
     private var increments: [Int: Double] = [:]
+    /// The sources that scroll by fingers.
+    private var fingers: Set<Int> = []
     private(set) var report = ImportReport()
 
     /// The points of an increment of libinput's driver, and of Xwayland (Docs/Input.md, Distances).
@@ -97,7 +99,7 @@ nonisolated struct XInputReader: LineLog {
 
     private mutating func use(_ event: Event, isRaw: Bool) throws(Fault) {
         guard !event.name.contains("Button") else { return try useButton(event) }
-        var scroll = Vector.zero, hasScrolled = false
+        var scroll = Vector.zero, hasScrolled = false, isWhole = true
         for axis in axes(of: event) {
             guard var value = event.values[axis.number] else { continue }
             if !isRaw {
@@ -107,6 +109,7 @@ nonisolated struct XInputReader: LineLog {
                 guard let last else { continue }
                 value -= last
             }
+            isWhole = isWhole && value.rounded() == value
             let steps = value / increment(of: axis, value: value, event)
             scroll = scroll + (axis.isVertical ? Vector(dx: 0, dy: steps) : Vector(dx: steps, dy: 0))
             hasScrolled = true
@@ -117,15 +120,18 @@ nonisolated struct XInputReader: LineLog {
         }
         let root = isRaw ? nil : event.root
         guard move != .zero && isRaw || root != nil || hasScrolled else { return }
-        let points = points(of: event.source), isTouchpad = listing.isTouchpad(event.source)
-        let isListed = listing.axes[event.source] != nil
+        // A wheel turns by whole units. A scroll of fingers ends with a length of 0.
+        if listing.isTouchpad(event.source) || hasScrolled && (!isWhole || scroll == .zero),
+            fingers.count < Self.mostSources
+        {
+            fingers.insert(event.source)
+        }
+        let points = points(of: event.source), isFingers = fingers.contains(event.source)
         try send(event) { device, time throws(Fault) in
             if isRaw, move != .zero { try device.move(by: move, at: time, line: event.line) }
             if let root { try device.move(to: root, at: time, line: event.line) }
             guard hasScrolled else { return }
-            let isWhole = scroll.dx.rounded() == scroll.dx && scroll.dy.rounded() == scroll.dy
-            // A scroll of fingers ends with a length of 0. A device that the log does not list has fine steps if it is one.
-            if isTouchpad || !isListed && (!isWhole || scroll == .zero) {
+            if isFingers {
                 try device.scroll(by: scroll * points, at: time)
             } else {
                 try device.turnWheel(by: scroll, at: time)
