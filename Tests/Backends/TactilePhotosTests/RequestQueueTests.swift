@@ -126,8 +126,12 @@ import Testing
             case 1:
                 guard running.count < 3, case .decode(let request, let turn) = queue.next() else { continue }
                 #expect(!running.values.contains(request), "a request is not decoded twice")
-                let urgent = listed.first { !running.values.contains($0) }
-                #expect(request == urgent)
+                // Only thumbnails wait, of other photos, for the one that is opened.
+                let left = listed.filter { !running.values.contains($0) }, first = listed.first
+                let skipped = left.prefix { $0 != request }
+                let isOpening = first.map { $0.size.isShownLarge && (running.values.contains($0) || left[0] == $0) }
+                #expect(left.contains(request) && (skipped.isEmpty || isOpening == true))
+                #expect(skipped.allSatisfy { $0.size.isThumbnail && $0.index != first?.index })
                 running[turn] = request
             default:
                 guard let turn = running.keys.sorted().randomElement(using: &random) else { continue }
@@ -138,6 +142,37 @@ import Testing
             }
             #expect(running.values.allSatisfy { !$0.size.isShownLarge || listed.contains($0) })
         }
+    }
+
+    // MARK: Opening
+
+    @Test func `the thumbnails of other photos wait for a photo that is opened, and are decoded after it`() {
+        var queue = RequestQueue()
+        let photo = all(of: 1)[0], own = all(of: 1)[2], others = [all(of: 2)[2], all(of: 3)[2]]
+        _ = queue.replace(with: others)
+        _ = queue.replace(with: [photo] + others + [own])
+        #expect(remaining(of: &queue) == [1, 1])
+        let isDelivered = queue.finish(0), woken = queue.wakeForWaiting()
+        #expect(isDelivered && woken == 1)
+        #expect(remaining(of: &queue) == [2, 3])
+    }
+
+    @Test func `thumbnails do not wait for the next photos of one that was opened`() {
+        var queue = RequestQueue()
+        let thumbnail = all(of: 5)[2]
+        _ = queue.replace(with: [all(of: 1)[0], thumbnail])
+        #expect(remaining(of: &queue) == [1])
+        _ = queue.replace(with: [all(of: 2)[0], thumbnail])
+        #expect(remaining(of: &queue) == [2, 5])
+    }
+
+    @Test func `the end of a photo that is not shown any more ends the wait`() {
+        var queue = RequestQueue()
+        _ = queue.replace(with: [all(of: 1)[0], all(of: 2)[2]])
+        #expect(remaining(of: &queue) == [1])
+        let change = queue.replace(with: [all(of: 2)[2]])
+        #expect(change.woken == 1 && change.cancelled == [0])
+        #expect(remaining(of: &queue) == [2])
     }
 
     // MARK: Memory

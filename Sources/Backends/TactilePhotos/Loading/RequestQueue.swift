@@ -6,7 +6,8 @@
 ///        '--> not in the new list: dropped
 ///
 /// A decode is put off whose memory, which the header of its file tells, does not fit beside what runs. The photo that the
-/// user looks at is never put off: large decodes of others are, until it has been decoded.
+/// user looks at is never put off: large decodes of others are, until it has been decoded. A photo that is opened hides
+/// the grid, so that the thumbnails of others wait until it has been decoded or another photo is shown.
 struct RequestQueue {
     /// The next action of a thread.
     enum Step: Equatable {
@@ -29,6 +30,8 @@ struct RequestQueue {
     private var ranks: [PhotoRequest: Int] = [:]
     /// The first request of the last list, unless it is a thumbnail: what the user looks at.
     private var urgent: PhotoRequest?
+    /// The index of the photo that is opened: the first one that is shown large after thumbnails.
+    private var opened: Int?
     /// The requests that are being decoded, by their turns.
     private var started: [Int: PhotoRequest] = [:]
     /// The memory of large decodes that run or have been put off, in bytes.
@@ -54,7 +57,11 @@ struct RequestQueue {
     mutating func replace(with requests: [PhotoRequest]) -> (woken: Int, cancelled: [Int]) {
         guard !isStopped else { return (0, []) }
         ranks = Dictionary(requests.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
-        urgent = requests.first.flatMap { $0.size.isThumbnail ? nil : $0 }
+        let shown = requests.first.flatMap { $0.size.isThumbnail ? nil : $0 }
+        if shown?.index != urgent?.index {
+            opened = urgent == nil && shown?.size.isShownLarge == true ? shown?.index : nil
+        }
+        urgent = shown
         var cancelled = started.filter { $0.value.size.isShownLarge && ranks[$0.value] == nil }.keys.sorted()
         for turn in cancelled { started[turn] = nil }
         var known = Set(started.values)
@@ -73,7 +80,12 @@ struct RequestQueue {
     /// Returns the next action of the calling thread.
     mutating func next() -> Step {
         guard !isStopped else { return .end }
-        guard let place = waiting.lastIndex(where: { mayUse(needs[$0] ?? 0, for: $0) }) else {
+        let isOpening = isOpening
+        guard
+            let place = waiting.lastIndex(where: {
+                !(isOpening && $0.size.isThumbnail && $0.index != opened) && mayUse(needs[$0] ?? 0, for: $0)
+            })
+        else {
             sleepingThreads += 1
             return .sleep
         }
@@ -100,8 +112,8 @@ struct RequestQueue {
         return !isStopped
     }
 
-    /// Returns the number of threads to wake for decodes that were put off, after another one has ended.
-    mutating func wakeForWaiting() -> Int { needs.isEmpty ? 0 : wake(waiting.count) }
+    /// Returns the number of threads to wake for decodes that had to wait for another one, after that has ended.
+    mutating func wakeForWaiting() -> Int { wake(waiting.count) }
 
     /// Ends the sleep of a thread that wakes by itself; returns false if all are woken already, the thread among them.
     mutating func endSleep() -> Bool { wake(1) == 1 }
@@ -140,6 +152,7 @@ struct RequestQueue {
         started = started.mapValues(moved)
         waiting = waiting.map(moved)
         urgent = urgent.map(moved)
+        opened = opened.map { _ in index }
         ranks = Dictionary(ranks.map { (moved($0), $1) }, uniquingKeysWith: min)
         needs = Dictionary(needs.map { (moved($0), $1) }, uniquingKeysWith: max)
     }
@@ -164,10 +177,18 @@ struct RequestQueue {
 
     private func mayUse(_ bytes: Int, for request: PhotoRequest) -> Bool {
         if bytes <= Self.smallBytes || request == urgent { return true }
-        if let urgent, started.values.contains(urgent) || waiting.last == urgent { return false }
+        if isUrgentLeft { return false }
         let used = usedBytes
         return used == 0 || used.addingClamped(bytes) <= room
     }
+
+    /// A Boolean value that indicates whether the most urgent request of all has not been decoded.
+    private var isUrgentLeft: Bool {
+        urgent.map { started.values.contains($0) || waiting.last == $0 } ?? false
+    }
+
+    /// A Boolean value that indicates whether a photo is opened that has not been decoded.
+    private var isOpening: Bool { opened != nil && isUrgentLeft }
 
     private func rank(of request: PhotoRequest) -> Int { ranks[request] ?? .max }
 
