@@ -182,7 +182,7 @@ import Testing
     @Test func `a thumbnail of the photo that is decoded to be shown large is made with it, once`() {
         var queue = RequestQueue()
         let photo = all(of: 1)[0], thumbnail = all(of: 1)[2]
-        _ = queue.replace(with: [photo, all(of: 2)[2], thumbnail, all(of: 1)[3]])
+        _ = queue.replace(with: [photo, all(of: 2)[3], thumbnail, all(of: 1)[3]])
         #expect(queue.next() == .decode(photo, turn: 0))
         let taken = queue.takeThumbnail(besides: 0)
         #expect(taken?.request == thumbnail && taken?.number == 1)
