@@ -375,11 +375,11 @@ bench-viewers: build ## compare the time until a photo is sharp with other viewe
 	@Benchmarks/Viewers/build .build/viewers
 	@Benchmarks/Viewers/compare $(TACTILE) .build/viewers $(ROUNDS) $(KINDS)
 
-# Not a check: it makes a virtual machine. EVEMU names recordings of touchpads by evemu-record.
-EVEMU ?=
-touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; EVEMU="FILE..." adds recordings
+# Not a check: it makes a virtual machine.
+RECORDINGS ?=
+touchpad: build ## play touchpads through a kernel, libinput and sway in a virtual machine; RECORDINGS="FILE..." adds those of evemu-record and hid-recorder (.hid)
 	@Tools/make/install-packages $(TOUCHPAD_PACKAGES)
-	@Tools/checks/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(EVEMU)
+	@Tools/checks/touchpad/box $(TACTILE) Assets/Photos .build/touchpad/recordings $(RECORDINGS)
 
 docs: ## build the documentation, .build/docs; a warning is an error
 	@Tools/make/docs .build/docs

@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
-"""check.py FOLDER: prints what libinput and Tactile had of each session of the touchpad in a box, and compares them."""
+"""check.py FOLDER TACTILE: prints what libinput and Tactile had of each session of the touchpad in a box, and compares them.
+
+What the kernel made of a recording of hid-recorder (.yml) is imported, beside the session, as NAME-imported.jsonl.
+"""
 import json
 import re
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -52,14 +56,27 @@ def compare(path):
     return wrong
 
 
+def imported(path, tactile):
+    """Imports what the kernel made of a device's reports, and returns what is wrong with it."""
+    target = path.with_name(path.stem + "-imported.jsonl")
+    result = subprocess.run([tactile, "import", path, target], capture_output=True, text=True)
+    if result.returncode:
+        return [f"{path.stem}: {result.stderr.strip()}"]
+    for kind, count in sorted(recorded(target).items()):
+        print(f"{path.stem:34} {kind:18} {'imported':>8} {count:>8}")
+    return []
+
+
 def main():
     """Checks."""
-    folder = Path(sys.argv[1])
+    folder, tactile = Path(sys.argv[1]), sys.argv[2]
     sessions, wrong = sorted(folder.glob("*.jsonl")), []
     print(", ".join((folder / "versions").read_text().split("\n")).strip(", "))
     print(f"{'session':34} {'event':18} {'libinput':>8} {'Tactile':>8}")
     for path in sessions:
         wrong += compare(path)
+    for path in sorted(folder.glob("*.yml")):
+        wrong += imported(path, tactile)
     played = {path.stem for path in folder.glob("*.libinput")} | set(EXPECTED)
     wrong += [f"{name}: no recording" for name in sorted(played - {path.stem for path in sessions})]
     if wrong:

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""player.py GO FILE | player.py GO --gesture NAME: plays a touchpad through uinput.
+"""player.py GO FILE | player.py GO --gesture NAME: plays a touchpad through the kernel.
 
-Makes a device, prints "ready", waits for a line in the fifo GO, moves the pointer to the middle of the screen, and plays
-an evemu recording in its own tempo or a gesture of gestures.py. A recording without a description of its device gets
-that of a clickpad of 100 by 60 mm.
+Makes a device, prints "ready" and the node from which it is recorded, if any, waits for a line in the fifo GO, moves the
+pointer to the middle of the screen, and plays a recording in its own tempo or a gesture of gestures.py: one of evemu or a
+gesture through uinput, one of hid-recorder (.hid) through uhid, so that the kernel's driver reads its reports. A recording
+of evemu without a description of its device gets that of a clickpad of 100 by 60 mm.
 Sources: linux/uinput.h and linux/input-event-codes.h; the format of evemu is in evemu's README.
 """
 import fcntl
@@ -13,6 +14,7 @@ import sys
 import time
 
 from gestures import GESTURES
+from hid import HIDDevice, read_hid
 
 UI_DEV_CREATE, UI_DEV_SETUP, UI_ABS_SETUP = 0x5501, 0x405C5503, 0x401C5504
 UI_SET = {"event": 0x40045564, 1: 0x40045565, 2: 0x40045566, 3: 0x40045567, 4: 0x40045568, 5: 0x40045569}
@@ -141,9 +143,16 @@ def main():
     """Plays."""
     fifo, *rest = sys.argv[1:]
     pad = Device("Tactile test pad", [BTN_LEFT, BTN_TOUCH, *TOOLS.values()], PAD, properties=(0, 2))
-    events = [] if rest[0] == "--gesture" else read_evemu(rest[0])
-    recorded = device_for(events) if events else None
-    print("ready", flush=True)
+    path = None if rest[0] == "--gesture" else rest[0]
+    is_hid = path is not None and path.endswith(".hid")
+    recorded, events = None, []
+    if is_hid:
+        description, events = read_hid(path)
+        recorded = HIDDevice(description)
+    elif path:
+        events = read_evemu(path)
+        recorded = device_for(events) if events else None
+    print("ready", recorded.node() if is_hid else "", flush=True)
     with open(fifo, encoding="utf-8") as file:
         file.readline()
     fingers = Fingers(pad)
@@ -156,7 +165,8 @@ def main():
         for moment, *event in events:
             sleep_until(start + moment - first)
             recorded.raw(*event)
-        recorded.write(*[(KEY, code, 0) for code in (BTN_LEFT, BTN_TOUCH)])
+        if not is_hid:
+            recorded.write(*[(KEY, code, 0) for code in (BTN_LEFT, BTN_TOUCH)])
     else:
         for stroke in GESTURES[rest[1]]:
             fingers.stroke(*stroke)

@@ -94,6 +94,15 @@ nonisolated struct ImportReading {
         }
     }
 
+    /// Leaves out the line of a recorder that was read last, if it ends without a line break: the recorder was stopped while it
+    /// wrote. What people write ends so, too.
+    ///
+    /// - Throws: The fault of the line, for another one.
+    private mutating func leaveOut(_ fault: Fault, lastOf lines: LineReader) throws(Fault) {
+        guard lines.isUnterminated else { throw fault }
+        unusedNotes.append("line \(line): the last line is cut, and not used")
+    }
+
     /// Keeps the recording of a device.
     private mutating func end(_ device: inout DeviceImport) throws(Fault) {
         if let recording = try device.finish() {
@@ -127,10 +136,14 @@ nonisolated struct ImportReading {
                 try end(&ended)
                 (device, reader) = (nil, EvemuReader())
             }
-            guard let event = try reader.event(in: text) else { continue }
-            if stopsAtData { break }
-            if device == nil { device = DeviceImport(reader.description, options: options) }
-            try device?.add(event, line: line)
+            do throws(Fault) {
+                guard let event = try reader.event(in: text) else { continue }
+                if stopsAtData { break }
+                if device == nil { device = DeviceImport(reader.description, options: options) }
+                try device?.add(event, line: line)
+            } catch {
+                try leaveOut(error, lastOf: lines)
+            }
         }
         var found = reader.description
         found.inferKind()
@@ -145,7 +158,11 @@ nonisolated struct ImportReading {
     {
         var lines = LineReader(chunks), log = KernelLogImport(reader, options: options, mostDevices: mostDevices)
         while let text = try nextLine(&lines, from: start) {
-            guard try log.add(text, line: line, stopsAtData: stopsAtData) else { break }
+            do throws(Fault) {
+                guard try log.add(text, line: line, stopsAtData: stopsAtData) else { break }
+            } catch {
+                try leaveOut(error, lastOf: lines)
+            }
         }
         description = log.description
         line = 0
@@ -180,7 +197,13 @@ nonisolated struct ImportReading {
     private mutating func readLines(_ log: some LineLog, _ chunks: ChunkReader) throws(Fault) {
         guard !stopsAtData else { return }
         var lines = LineReader(chunks), log = log
-        while let text = try nextLine(&lines) { try log.add(LogLine(text), number: line) }
+        while let text = try nextLine(&lines) {
+            do throws(Fault) {
+                try log.add(LogLine(text), number: line)
+            } catch {
+                try leaveOut(error, lastOf: lines)
+            }
+        }
         var devices = try log.finish()
         line = 0
         var notes = log.report.sentences

@@ -126,6 +126,9 @@ public nonisolated struct LineReader {
     private var isAtEnd = false
     /// The number of the last line that was returned, from 1.
     public private(set) var number = 0
+    /// A Boolean value that indicates whether the line that was returned last has no line break: its writer was stopped, or left
+    /// it out.
+    public private(set) var isUnterminated = false
 
     /// Creates a reader of the lines of a file.
     public init(_ chunks: ChunkReader) { self.chunks = chunks }
@@ -155,7 +158,10 @@ public nonisolated struct LineReader {
                 position = 0
                 isAtEnd = chunk.isEmpty
             }
-            if isAtEnd { return line.isEmpty ? nil : finished(line) }
+            if isAtEnd {
+                isUnterminated = !line.isEmpty
+                return isUnterminated ? finished(line) : nil
+            }
         }
     }
 

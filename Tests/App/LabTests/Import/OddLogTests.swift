@@ -51,6 +51,20 @@ import Testing
         if isWheel { #expect(scrolls.map(\.delta.dy).reduce(0, +) == -80) }
     }
 
+    /// The formats of recorders that write lines.
+    nonisolated static let lines = LogSample.all.filter { !$0.text.hasPrefix("{") && $0.format != "samples" }
+
+    @Test(arguments: lines)
+    func `a log that is cut in its last lines is imported without the cut one`(log: LogSample.Log) throws {
+        let whole = try Importer().recording(log.text).recording, bytes = Array(log.text.utf8)
+        for count in bytes.count - 100..<bytes.count {
+            let imported = try Importer().recordings(from: Array(bytes.prefix(count)), name: "data")
+            let events = try #require(imported.first).recording.events
+            // A movement that does not end is cancelled.
+            #expect(events.count <= whole.events.count + 1, "\(count) bytes of \(bytes.count)")
+        }
+    }
+
     @Test func `a text in UTF-16 is named`() {
         let bytes: [UInt8] = [0xFF, 0xFE, 0x45, 0, 0x3A, 0, 0x0A, 0]
         let error = #expect(throws: ImportError.self) { try Importer().recordings(from: bytes, name: "data") }
