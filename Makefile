@@ -258,11 +258,12 @@ check-commands:
 	$(call headline,The command line)
 	@Tools/checks/commands $(TACTILE)
 
-# The schemas, the generated questions, then the formulas in 50 digits, then the program's own answers.
+# The schemas, the generated questions, the diagrams of Docs/Core, then the formulas in 50 digits, then the program's own answers.
 check-vectors:
 	$(call headline,Vectors)
 	@Conformance/Tools/check-vectors
 	@Conformance/Tools/seeded check
+	@Conformance/Tools/diagrams check
 	@Conformance/Tools/oracle
 	@$(TACTILE) vectors check $(VECTORS)
 
