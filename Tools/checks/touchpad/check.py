@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check.py FOLDER TACTILE: prints what libinput and Tactile had of each session of the touchpad in a box, and compares them.
 
-What the kernel made of a recording of hid-recorder (.yml) is imported, beside the session, as NAME-imported.jsonl.
+What the kernel made of a recording of hid-recorder (NAME.yml) is imported, as imported/NAME.jsonl.
 """
 import json
 import re
@@ -19,7 +19,9 @@ EXPECTED = {
 }
 #: What Tactile records, and the event of libinput from which it comes. A lift is a scroll of length 0.
 EVENTS = {
-    "pointer move": r"POINTER_MOTION",
+    "pointer down": r"TOUCH_DOWN|POINTER_BUTTON.* pressed",
+    "pointer move": r"POINTER_MOTION|TOUCH_MOTION",
+    "pointer up": r"TOUCH_UP|POINTER_BUTTON.* released",
     "scroll mayBegin": r"GESTURE_HOLD_BEGIN\s+\S+\s+2",
     "scroll changed": r"POINTER_SCROLL_FINGER(?!.* 0\.00/0\.0\*? horiz 0\.00/)",
     "scroll ended": r"POINTER_SCROLL_FINGER.* 0\.00/0\.0\*? horiz 0\.00/",
@@ -29,7 +31,7 @@ EVENTS = {
     "pinch cancelled": r"GESTURE_PINCH_END.*cancelled",
 }
 #: The events that must be as many in both.
-EXACT = ["scroll mayBegin", "scroll ended", "pinch began", "pinch ended", "pinch cancelled"]
+EXACT = ["pointer down", "pointer up", "scroll mayBegin", "scroll ended", "pinch began", "pinch ended", "pinch cancelled"]
 
 
 def recorded(path):
@@ -58,13 +60,19 @@ def compare(path):
 
 def imported(path, tactile):
     """Imports what the kernel made of a device's reports, and returns what is wrong with it."""
-    target = path.with_name(path.stem + "-imported.jsonl")
-    result = subprocess.run([tactile, "import", path, target], capture_output=True, text=True)
+    target = path.parent / "imported" / f"{path.stem}.jsonl"
+    target.parent.mkdir(exist_ok=True)
+    result = subprocess.run([tactile, "import", path, "--output", target], capture_output=True, text=True)
     if result.returncode:
         return [f"{path.stem}: {result.stderr.strip()}"]
-    for kind, count in sorted(recorded(target).items()):
-        print(f"{path.stem:34} {kind:18} {'imported':>8} {count:>8}")
-    return []
+    text, wrong = path.with_suffix(".libinput").read_text(errors="replace"), []
+    found, touches = recorded(target), len(re.findall("TOUCH_DOWN", text))
+    for kind, count in sorted(found.items()):
+        print(f"{path.stem + ', imported':34} {kind:18} {'':>8} {count:>8}")
+    # The gestures of a touchpad are decided anew, with other thresholds of time; the touches of a screen are not.
+    if touches and not touches == found["pointer down"] == found["pointer up"] + found["pointer cancel"]:
+        wrong.append(f"{path.stem}: libinput read {touches} touches, of which {found['pointer down']} were imported")
+    return wrong
 
 
 def main():
