@@ -12,6 +12,10 @@ nonisolated struct RecordingLine {
     /// Reads a line.
     init(_ bytes: [UInt8], of name: String, number: Int) throws(RecordingError) {
         place = (name, number)
+        guard number > 1 || bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+            object = .null
+            throw failure("this is no recording; make one of a device's log with tactile import")
+        }
         do {
             object = try JSONReader.value(of: bytes)
         } catch {

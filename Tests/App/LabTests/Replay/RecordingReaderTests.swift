@@ -215,6 +215,7 @@ import Viewer
 
     nonisolated private static let headers: [(text: String, place: String, reason: String)] = [
         ("", "tape", "empty"), ("\n\r\n  \n", "tape", "empty"), (key, "tape, line 1", "header is missing"),
+        ("version: 1\n", "tape, line 1", "tactile import"), ("# EVEMU 1.3\n", "tape, line 1", "tactile import"),
         ("\n" + key, "tape, line 2", "header is missing"),
         (#"{"format":"tactile-trace","version":1,"size":[9,9]}"#, "tape, line 1", "header is missing"),
         (#"{"format":"tactile-recording","version":3,"size":[9,9]}"#, "tape, line 1", "newer"),
