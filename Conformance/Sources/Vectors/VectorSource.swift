@@ -16,6 +16,20 @@ package final class VectorSource {
     /// Creates the source of a folder of assets.
     package init(assets: String) { self.assets = assets }
 
+    /// Reads the rules: the installed ones, or those of the repository.
+    ///
+    /// - Throws: ``VectorError`` if they cannot be read.
+    package func rules() throws(VectorError) -> VectorRules {
+        let installed = "\(assets)/rules.json"
+        let isInstalled = FileManager.default.fileExists(atPath: installed)
+        return try VectorRules(at: isInstalled ? installed : "\(assets)/../Conformance/\(VectorRules.name).json")
+    }
+
+    /// Reads the pages of the specification in the repository of the folder of assets.
+    ///
+    /// - Throws: ``VectorError`` if a page cannot be read: an installed program has none.
+    package func pages() throws(VectorError) -> CorePages { try CorePages(in: "\(assets)/..") }
+
     /// Reads the questions of a part.
     ///
     /// - Throws: ``VectorError`` if they are nowhere, or cannot be read.

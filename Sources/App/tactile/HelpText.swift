@@ -212,7 +212,20 @@ enum HelpText {
         EXAMPLES:
           tactile vectors ask Springs > questions.json
           tactile vectors check answers.json
+          tactile vectors explain Sheets "a tap on the grabber" --against answers.json
           tactile vectors write --output Conformance
+        """
+
+    /// The text after the summary of `vectors explain`.
+    static let vectorsExplain = """
+        The question, the answer of this program, and the sentence that decides it, with its page and section. Where \
+        other sentences decide members of the answer, they follow with the names of these members. With --against, the \
+        first difference of a port's answer is printed too, with the sentence that decides it.
+
+        EXIT STATUS:
+          0  the case is explained and, with --against, answered right
+          1  the answer of --against differs or is missing
+          2  failure: a sentence on standard error names the case or the file, and the reason
         """
 
     /// The text after the summary of `vectors check`.

@@ -3,10 +3,11 @@ import Motion
 import TestSupport
 import Testing
 
-@testable import Controllers
 @testable import Viewer
 
-/// The tables of Docs/Core.md and of the pages in Docs/Core against the code.
+/// Docs/Core.md and the pages in Docs/Core against the code.
+///
+/// The tests of Conformance compare their constants and their tables of states.
 @Suite struct CorePageTests {
     /// The cells of the rows of a page's table that begins with a header.
     private static func rows(of page: String, after header: String) throws -> [[String]] {
@@ -56,51 +57,12 @@ import Testing
     @Test func `the entry names every file of vectors`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("Conformance"))
         let page = try Repository.text("Docs/Core.md")
-        for file in files where file.hasSuffix(".json") {
+        for file in files where file.hasSuffix(".json") && !["Constants.json", "Rules.json"].contains(file) {
             #expect(page.contains("`\(file.dropLast(5))`"), "\(file)")
         }
     }
 
     // MARK: Constants
-
-    /// The texts of the source files that may declare a member of a type.
-    private static func sources(of type: String) throws -> [String] {
-        let urls = Repository.swiftFiles(in: "Sources").filter {
-            let name = $0.lastPathComponent
-            return name == "\(type).swift" || name.hasPrefix("\(type)+")
-        }
-        return try urls.map { try String(contentsOf: $0, encoding: .utf8) }
-    }
-
-    /// The value of a constant as it is declared in a text.
-    private static func declaration(of name: String, in text: String) -> String? {
-        let words = ["static let", "static var", "public var", "private let"]
-        for line in text.components(separatedBy: "\n") {
-            for word in words {
-                guard let start = line.range(of: "\(word) \(name)"),
-                    !(line[start.upperBound...].first?.isLetter ?? true)
-                else {
-                    continue
-                }
-                guard let sign = line[start.upperBound...].firstIndex(where: { $0 == "=" || $0 == "{" }) else {
-                    continue
-                }
-                return String(line[sign...])
-            }
-        }
-        return nil
-    }
-
-    @Test func `the table of constants has the values of the code`() throws {
-        let files = ["TouchPair": "PinchSample"]
-        for row in try Self.rows(of: "Docs/Core.md", after: "| constant | value | code | source |") {
-            let code = row[2].replacing("`", with: "").components(separatedBy: ".")
-            let declared = try Self.sources(of: files[code[0]] ?? code[0]).compactMap {
-                Self.declaration(of: code[code.count - 1], in: $0)
-            }
-            #expect(declared.map(Self.numbers) == [Self.numbers(in: row[1])], "\(row[2])")
-        }
-    }
 
     @Test func `the pages name constants of the tuning that exist`() throws {
         let known = try Set(
@@ -134,139 +96,5 @@ import Testing
         let rows = try Self.rows(of: "Docs/Core/Motion.md", after: "| estimator | velocity |")
         let names = rows.map { $0[0].components(separatedBy: "`")[1] }
         #expect(names == VelocityEstimator.allCases.map(\.rawValue))
-    }
-
-    // MARK: States
-
-    /// A row of a table of states, with its variables replaced.
-    fileprivate struct Row: Hashable {
-        var state: String, event: String, actions: String, next: String
-    }
-
-    /// The rows of a table of states; each variable stands for several values, and an event for several events.
-    private static func states(
-        of page: String, after header: String, variables: [String: [String]]
-    ) throws -> [Row] {
-        let rows = try rows(of: page, after: header).flatMap { cells in
-            cells[1].components(separatedBy: "`, `").map { event in
-                Row(state: cells[0], event: event, actions: cells[2], next: cells[3])
-            }
-        }
-        return variables.sorted { $0.key < $1.key }.reduce(rows) { rows, variable in
-            rows.flatMap { row in
-                let values = row.uses(variable.key) ? variable.value : [variable.key]
-                return values.map { row.replacing(variable.key, with: $0) }
-            }
-        }
-    }
-
-    @Test func `the table of the flight is the state machine`() throws {
-        let rows = try Self.states(
-            of: "Docs/Core/Photo.md", after: "| state | event | actions, in order | next |",
-            variables: ["d": ["preview", "thumbnail"], "s": ["plain", "thrown"]])
-        var expected: [Row] = []
-        for state in PhotoFlightState.all {
-            for event in PhotoFlightState.Event.all {
-                var next = state
-                let actions = next.handle(event)
-                guard next != state || !actions.isEmpty else { continue }
-                expected.append(
-                    Row(
-                        state: name(of: state), event: name(of: event),
-                        actions: actions.map { name(of: $0) }.joined(separator: ", "), next: name(of: next)))
-            }
-        }
-        #expect(Set(rows).symmetricDifference(expected) == [])
-        #expect(rows.count == expected.count, "a row is there twice")
-    }
-
-    @Test func `the table of transitions is the state machine`() throws {
-        let rows = try Self.states(
-            of: "Docs/Core/Interactions.md", after: "| state | event | actions | next |",
-            variables: ["c": ["forth", "back"], "b": ["true", "false"]])
-        var expected: [Row] = []
-        for state in TransitionState.all {
-            for (name, event) in TransitionState.Event.all {
-                var next = state
-                let actions = next.handle(event).map(\.text).joined(separator: ", ")
-                guard next != state || !actions.isEmpty else { continue }
-                expected.append(Row(state: state.text, event: name, actions: actions, next: next.text))
-            }
-        }
-        #expect(Set(rows).symmetricDifference(expected) == [])
-        #expect(rows.count == expected.count, "a row is there twice")
-    }
-
-    /// The name of a value of the flight on the page.
-    private func name(of value: some Hashable) -> String {
-        "\(value)".replacing(/Viewer\.PhotoFlightState\.(Destination|Style)\./, with: "")
-    }
-}
-
-extension CorePageTests.Row {
-    /// Returns whether a cell has a variable in parentheses.
-    fileprivate func uses(_ variable: String) -> Bool { [state, event, actions, next].contains { has(variable, $0) } }
-
-    private func has(_ variable: String, _ text: String) -> Bool {
-        ["(\(variable))", "(\(variable), ", ", \(variable))"].contains { text.contains($0) }
-    }
-
-    /// Returns the row with a value in place of a variable, without marks of code.
-    fileprivate func replacing(_ variable: String, with value: String) -> Self {
-        func text(_ text: String) -> String {
-            text.replacing("`", with: "").replacing("(\(variable))", with: "(\(value))")
-                .replacing("(\(variable), ", with: "(\(value), ").replacing(", \(variable))", with: ", \(value))")
-        }
-        return Self(state: text(state), event: text(event), actions: text(actions), next: text(next))
-    }
-}
-
-extension PhotoFlightState {
-    fileprivate static var all: [PhotoFlightState] {
-        let ends = [Destination.preview, .thumbnail], styles = [Style.plain, .thrown]
-        return [.away, .presenting, .caught, .shown, .held, .fading] + ends.map(PhotoFlightState.gliding)
-            + ends.flatMap { end in styles.map { .settling(end, $0) } }
-    }
-}
-
-extension PhotoFlightState.Event {
-    fileprivate static var all: [PhotoFlightState.Event] {
-        [.present, .dismiss, .hold, .catchPhoto, .move, .enlarge, .glided, .settled, .faded, .close, .reopen, .abandon]
-            + [.appear, .release(.preview), .release(.thumbnail), .throwPhoto(.preview), .throwPhoto(.thumbnail)]
-    }
-}
-
-extension TransitionState {
-    fileprivate static let all: [TransitionState] = [
-        .requested, .playing(isCancelled: false), .playing(isCancelled: true), .held, .over(didComplete: true),
-        .over(didComplete: false),
-    ]
-
-    fileprivate var text: String {
-        switch self {
-        case .requested: "requested"
-        case .playing(let isCancelled): isCancelled ? "playing(back)" : "playing(forth)"
-        case .held: "held"
-        case .over(let didComplete): "over(\(didComplete))"
-        }
-    }
-}
-
-extension TransitionState.Event {
-    fileprivate static let all: [(name: String, event: TransitionState.Event)] = [
-        ("begin(interactive)", .begin(isInteractive: true)), ("begin(plain)", .begin(isInteractive: false)),
-        ("pause", .pause), ("update", .update), ("finish", .finish), ("cancel", .cancel), ("reverse", .reverse),
-        ("complete(true)", .complete(true)), ("complete(false)", .complete(false)), ("release", .release),
-        ("expire", .expire),
-    ]
-}
-
-extension TransitionState.Action {
-    fileprivate var text: String {
-        switch self {
-        case .notifyInteractionChanged: "notify"
-        case .report(let rule): "fault \(rule.rawValue)"
-        case .end(let didComplete): "end(\(didComplete))"
-        }
     }
 }

@@ -7,8 +7,16 @@ package nonisolated struct VectorComparison: Sendable {
     package struct Difference: Hashable, Sendable {
         /// The name of the case.
         package let name: String
+        /// The value that differs, as in `expect.states[3].level`; empty if there is no answer.
+        let place: String
         /// Where it is, what was answered and what is expected.
         package let reason: String
+    }
+
+    /// A value that differs, and why.
+    private struct Deviation {
+        let place: String
+        let reason: String
     }
 
     /// The name of the part.
@@ -33,11 +41,9 @@ package nonisolated struct VectorComparison: Sendable {
         count = file.cases.count
         let names = Set(file.cases.map(\.name))
         let unknown = answers.answers.keys.filter { !names.contains($0) }.sorted()
-        var differences = file.cases.compactMap { one in
-            Self.reason(answers.answers[one.name], one, file.tolerance).map { Difference(name: one.name, reason: $0) }
-        }
+        var differences = file.cases.compactMap { Self.difference(of: answers, $0, file.tolerance) }
         rightCount = count - differences.count
-        differences += unknown.map { Difference(name: $0, reason: "there is no such case") }
+        differences += unknown.map { Difference(name: $0, place: "", reason: "there is no such case") }
         self.differences = differences
     }
 
@@ -53,55 +59,71 @@ package nonisolated struct VectorComparison: Sendable {
         return lines.map(\.printed).joined(separator: "\n")
     }
 
-    /// Returns why a case is not answered right; nil if it is.
-    private static func reason(
-        _ answer: VectorAnswers.Answer?, _ one: VectorCase, _ tolerance: VectorTolerance
-    ) -> String? {
-        guard let answer, let value = answer.value else { return "there is no answer" }
-        if let question = answer.question, let reason = difference(question, from: one.given, at: "given", .exact) {
-            return "the question is another one now, \(reason)"
+    /// Returns the first difference of a port's answer to a case; nil if it is right.
+    static func difference(
+        of answers: VectorAnswers, _ one: VectorCase, _ tolerance: VectorTolerance
+    ) -> Difference? {
+        deviation(answers.answers[one.name], one, tolerance).map {
+            Difference(name: one.name, place: $0.place, reason: $0.reason)
         }
-        return difference(value, from: one.expect ?? .null, at: "expect", tolerance)
+    }
+
+    private static func deviation(
+        _ answer: VectorAnswers.Answer?, _ one: VectorCase, _ tolerance: VectorTolerance
+    ) -> Deviation? {
+        guard let answer, let value = answer.value else { return Deviation(place: "", reason: "there is no answer") }
+        if let question = answer.question, let other = deviation(question, from: one.given, at: "given", .exact) {
+            return Deviation(place: other.place, reason: "the question is another one now, \(other.reason)")
+        }
+        return deviation(value, from: one.expect ?? .null, at: "expect", tolerance)
     }
 
     /// Returns the first difference between an answer and the expected value; nil without one.
-    private static func difference(
+    private static func deviation(
         _ answer: JSONValue, from expected: JSONValue, at path: String, _ tolerance: VectorTolerance
-    ) -> String? {
+    ) -> Deviation? {
         if let answer = answer.number, let expected = expected.number {
             let difference = abs(answer - expected), bound = tolerance.bound(at: expected)
             guard difference > bound else { return nil }
             let numbers = [answer, expected, difference, bound].map(JSONText.number)
-            return "\(path) is \(numbers[0]), expected \(numbers[1]), \(numbers[2]) apart, at most \(numbers[3])"
+            let reason = "\(path) is \(numbers[0]), expected \(numbers[1]), \(numbers[2]) apart, at most \(numbers[3])"
+            return Deviation(place: path, reason: reason)
         }
         switch (answer, expected) {
         case (.array(let answers), .array(let elements)):
             guard answers.count == elements.count else {
-                return "\(path) has \(answers.count) elements, expected \(elements.count)"
+                let reason = "\(path) has \(answers.count) elements, expected \(elements.count)"
+                return Deviation(place: path, reason: reason)
             }
             for (index, pair) in zip(answers, elements).enumerated() {
-                if let reason = difference(pair.0, from: pair.1, at: "\(path)[\(index)]", tolerance) { return reason }
+                if let other = deviation(pair.0, from: pair.1, at: "\(path)[\(index)]", tolerance) { return other }
             }
             return nil
         case (.object(let answers), .object(let members)):
-            return difference(answers, from: members, at: path, tolerance)
+            return deviation(answers, from: members, at: path, tolerance)
         default:
-            return answer == expected ? nil : "\(path) is \(short(answer)), expected \(short(expected))"
+            guard answer != expected else { return nil }
+            return Deviation(place: path, reason: "\(path) is \(short(answer)), expected \(short(expected))")
         }
     }
 
-    private static func difference(
+    private static func deviation(
         _ answers: [JSONValue.Member], from members: [JSONValue.Member], at path: String,
         _ tolerance: VectorTolerance
-    ) -> String? {
+    ) -> Deviation? {
         let values = Dictionary(answers.map { ($0.name, $0.value) }) { $1 }
         for member in members {
-            guard let value = values[member.name] else { return "\(path) has no member \(member.name)" }
-            let path = "\(path).\(member.name)"
-            if let reason = difference(value, from: member.value, at: path, tolerance) { return reason }
+            let place = "\(path).\(member.name)"
+            guard let value = values[member.name] else {
+                return Deviation(place: place, reason: "\(path) has no member \(member.name)")
+            }
+            if let other = deviation(value, from: member.value, at: place, tolerance) { return other }
         }
         let names = Set(members.map(\.name))
-        return answers.first { !names.contains($0.name) }.map { "\(path) has a member \($0.name), which is not asked" }
+        return answers.first { !names.contains($0.name) }.map {
+            let reason = "\(path) has a member \($0.name), which is not asked"
+            return Deviation(place: "\(path).\($0.name)", reason: reason)
+        }
     }
 
     /// Returns the beginning of a value.

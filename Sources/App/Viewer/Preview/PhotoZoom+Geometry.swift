@@ -60,7 +60,7 @@ extension PhotoZoom {
         /// Returns whether a scale shows a pixel of the photo on a pixel of the display: the photo's sides differ by less than half
         /// a pixel from those at 1:1.
         func isPixelScale(_ scale: Double) -> Bool {
-            abs(scale / pixelScale - 1) * max(photoSize.width, photoSize.height) < 0.5
+            abs(scale / pixelScale - 1) * max(photoSize.width, photoSize.height) < Self.pixelTolerance
         }
 
         /// The scale to which a double tap enlarges: a pixel of the photo for each of the display, if that is about as large.
@@ -92,6 +92,10 @@ extension PhotoZoom {
 
         /// The difference of scales that counts as none.
         static let tolerance = 1e-4
+        /// The difference of a photo's side from that at 1:1 that counts as none, in pixels.
+        private static let pixelTolerance = 0.5
+        /// The distance of the photo's edge from the page's that counts as none, in points.
+        private static let edgeTolerance = 0.5
 
         // MARK: Limits
 
@@ -144,7 +148,7 @@ extension PhotoZoom {
         ///
         /// The movement has any length; it is positive to the right.
         func isAtEdge(_ frame: Rect, towards direction: Double) -> Bool {
-            let range = horizontalRange(frame.size), tolerance = 0.5
+            let range = horizontalRange(frame.size), tolerance = Self.edgeTolerance
             return direction > 0
                 ? frame.center.x >= range.upperBound - tolerance : frame.center.x <= range.lowerBound + tolerance
         }
