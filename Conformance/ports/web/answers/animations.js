@@ -1,5 +1,6 @@
 // Answers to the part of animation blocks.
 
+import { fixed } from "../core/constants.js";
 import { Engine, Property } from "../core/animation.js";
 import { TimingCurve, curves } from "../core/curve.js";
 import { Spring } from "../core/spring.js";
@@ -8,7 +9,7 @@ function timingOf({ curve, dampingRatio, period, bounce, velocity }, duration) {
   if (curve) return TimingCurve.cubic(curves[curve], duration);
   if (dampingRatio !== undefined) return TimingCurve.spring(Spring.duration(duration, dampingRatio, velocity), duration, velocity);
   const spring = Spring.bounce(period, bounce);
-  return TimingCurve.spring(spring, spring.lastBeyond(1, -velocity, 0.001), velocity);
+  return TimingCurve.spring(spring, spring.lastBeyond(1, -velocity, fixed.Spring.allowedRemainder), velocity);
 }
 
 /** The timing of a block that repeats for ever, or runs back, or both. */

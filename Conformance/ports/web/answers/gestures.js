@@ -25,7 +25,7 @@ function visiblePart(photo, [width, height]) {
 
 function pages({ constants, current, count, start, translation, velocity }) {
   const { length, threshold, flickSpeed, rubberBand } = constants;
-  const settings = { paging: { threshold, flickSpeed, rubberBand, duration: 0.4 } };
+  const settings = { paging: { ...defaults.paging, threshold, flickSpeed, rubberBand } };
   const paging = new Paging(new Engine(), { settings, pageLength: length, pageCount: count, turned() {}, placed() {} });
   Object.assign(paging, { current, position: start });
   paging.press();

@@ -1,5 +1,6 @@
 // Answers to the parts of motion: curves, springs, decay, rubber band, velocity.
 
+import { fixed } from "../core/constants.js";
 import { Cubic, TimingCurve, curves } from "../core/curve.js";
 import { Decay, RubberBand } from "../core/decay.js";
 import { ScrollMotion } from "../core/scrolling.js";
@@ -32,7 +33,7 @@ function springTimings(given) {
       : new Spring(given.mass, given.stiffness, given.damping);
     const critical = 2 * Math.sqrt(spring.stiffness * spring.mass);
     if (isCritical && spring.damping > critical) spring = new Spring(spring.mass, spring.stiffness, critical);
-    T = Math.max(...Object.values(velocities).map((velocity) => spring.lastBeyond(1, -velocity, 0.001)));
+    T = Math.max(...Object.values(velocities).map((velocity) => spring.lastBeyond(1, -velocity, fixed.Spring.allowedRemainder)));
   }
   return Object.fromEntries(Object.entries(velocities).map(([direction, velocity]) =>
     [direction, TimingCurve.spring(spring, T, velocity)]));

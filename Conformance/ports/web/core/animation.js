@@ -1,6 +1,7 @@
 // Additive animation (Docs/Core/Animations.md): a property has a model and contributions of running blocks, and physics
 // animations write models. The visible value is the model plus the contributions.
 
+import { fixed } from "./constants.js";
 import { TimingCurve } from "./curve.js";
 import { add, clamp, subtract, times } from "./numbers.js";
 
@@ -38,7 +39,7 @@ export class SpringMotion {
 
 /** A deceleration of several numbers that end together. */
 export class DecayMotion {
-  constructor(decay, from, velocity, threshold = 5) {
+  constructor(decay, from, velocity, threshold = fixed.DecayAnimation.restSpeed) {
     Object.assign(this, { decay, from, velocities: velocity });
     this.restTime = Math.max(...velocity.map((v) => decay.restTime(v, threshold)));
     this.target = this.at(this.restTime);

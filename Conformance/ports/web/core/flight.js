@@ -1,6 +1,7 @@
 // The flight of a photo between its thumbnail and the preview (Docs/Core/Photo.md, The flight).
 
 import { DecayMotion, Property, SpringMotion } from "./animation.js";
+import { flight } from "./constants.js";
 import { curves } from "./curve.js";
 import { Decay } from "./decay.js";
 import { DragGrip, PinchGrip } from "./grip.js";
@@ -9,58 +10,14 @@ import { add, scaled, times } from "./numbers.js";
 import { constants } from "./settings.js";
 import { Spring } from "./spring.js";
 
-// The document's table: a state, an event, the actions in their order, and the next state. d stands for both
-// destinations and s for both styles, the same in a row.
-const table = `
-away | present | enter dim(preview,plain) fly(preview,plain) | presenting
-away | appear | enter showPreview | shown
-presenting | catchPhoto | freeze complete(true) requestDismissal | caught
-presenting | settled | showPreview complete(true) | shown
-presenting | close | complete(true) requestDismissal | caught
-presenting | abandon | leave complete(true) | away
-caught | dismiss | dim(thumbnail,plain) fly(thumbnail,plain) | settling(thumbnail,plain)
-caught | hold | freeze follow | held
-caught | abandon | leave complete(true) | away
-shown | dismiss | lift dim(thumbnail,plain) fly(thumbnail,plain) | settling(thumbnail,plain)
-shown | hold | lift follow | held
-shown | catchPhoto | requestDismissal | shown
-shown | close | requestDismissal | shown
-shown | abandon | leave complete(true) | away
-held | move | follow | held
-held | release(d) | dim(d,thrown) glide | gliding(d)
-held | throwPhoto(d) | dim(d,thrown) fly(d,thrown) | settling(d,thrown)
-held | enlarge | showEnlarged cancelInteractive complete(false) | shown
-held | abandon | leave finishInteractive complete(true) | away
-gliding(d) | catchPhoto | freeze pauseInteractive follow | held
-gliding(d) | glided | fly(d,thrown) | settling(d,thrown)
-gliding(preview) | close | dim(thumbnail,thrown) | gliding(thumbnail)
-gliding(thumbnail) | reopen | dim(preview,thrown) | gliding(preview)
-gliding(d) | abandon | leave finishInteractive complete(true) | away
-settling(d,s) | catchPhoto | freeze pauseInteractive follow | held
-settling(preview,s) | close | dim(thumbnail,s) fly(thumbnail,s) | settling(thumbnail,s)
-settling(thumbnail,s) | reopen | dim(preview,s) fly(preview,s) | settling(preview,s)
-settling(preview,thrown) | settled | showPreview cancelInteractive complete(false) | shown
-settling(preview,plain) | settled | showPreview pauseInteractive cancelInteractive complete(false) | shown
-settling(thumbnail,thrown) | settled | fadeOut | fading
-settling(thumbnail,plain) | settled | leave complete(true) | away
-settling(d,plain) | abandon | leave complete(true) | away
-settling(d,thrown) | abandon | leave finishInteractive complete(true) | away
-fading | faded | leave finishInteractive complete(true) | away
-fading | abandon | leave finishInteractive complete(true) | away`;
+/** A state or an action with its values, without spaces. */
+const compact = (text) => text.replaceAll(" ", "");
 
-const transitions = new Map();
-for (const row of table.trim().split("\n")) {
-  for (const d of ["preview", "thumbnail"]) {
-    for (const s of ["plain", "thrown"]) {
-      const bound = row.replaceAll(/\bd\b/g, d).replaceAll(/\bs\b/g, s);
-      const [state, event, actions, next] = bound.split("|").map((cell) => cell.trim());
-      transitions.set(`${state} ${event}`, { actions: actions.split(" ").map(parsed), next });
-    }
-  }
-}
+const transitions = new Map(flight.map(({ state, event, actions, next }) => [`${compact(state)} ${event}`,
+  { actions: actions.map(parsed), next: compact(next) }]));
 
-function parsed(text) {
-  const [name, list] = text.split(/[()]/);
+function parsed(action) {
+  const [name, list] = compact(action).split(/[()]/);
   return { name, values: list ? list.split(",") : [] };
 }
 

@@ -3,6 +3,7 @@
 // A sample is { phase: down | move | up | cancel, time, place, sampled }, where `sampled` is the hardware's time. A
 // sample of a pinch also has `scale` and `rotation`, and on a screen the fingers' `distance` and `first` distance.
 
+import { fixed } from "./constants.js";
 import { add, clamp, length, subtract } from "./numbers.js";
 import { VelocityTracker } from "./velocity.js";
 
@@ -166,7 +167,7 @@ export class Pinch extends Recognizer {
 
 export class Rotation extends Pinch {
   decide({ rotation, distance: onScreen }) {
-    const turn = rotation - this.startRotation, slop = onScreen === undefined ? 0 : 0.1;
+    const turn = rotation - this.startRotation, slop = onScreen === undefined ? 0 : fixed.RotationGestureRecognizer.slop;
     if (turn === 0 || Math.abs(turn) < slop) return "pending";
     Object.assign(this, { phase: "pinching", startRotation: this.startRotation + Math.sign(turn) * slop });
     return "accept";
@@ -402,7 +403,7 @@ export class Arena {
   /** The drags that follow the middle of both fingers: `drift` leads from the finger to where they see it. */
   get drags() { return [...this.press.winners, ...this.press.members].filter(({ drift }) => drift); }
   moveDrags(delta) { for (const one of this.drags) one.drift = add(one.drift, delta); }
-  pairDistance() { return Math.max(distance(...this.press.pair.places.values()), 20); }
+  pairDistance() { return Math.max(distance(...this.press.pair.places.values()), fixed.TouchPair.leastDistance); }
   direction() {
     const [a, b] = [...this.press.pair.places.values()];
     return Math.atan2(b[1] - a[1], b[0] - a[0]);

@@ -1,13 +1,14 @@
 // Where the thumbnails are (Docs/Core/Photo.md, Layout), and the scroll view around them.
 
-import { ScrollMotion } from "./scrolling.js";
+import { fixed } from "./constants.js";
+import { ScrollMotion, edgeTolerance } from "./scrolling.js";
 import { SpringMotion } from "./animation.js";
 import { RubberBand } from "./decay.js";
 import { Spring } from "./spring.js";
 import { clamp } from "./numbers.js";
 
 export class GridLayout {
-  constructor(width, height, count, side = 190, gap = 12) {
+  constructor(width, height, count, side = fixed.GridLayout.usualSide, gap = fixed.GridLayout.gap) {
     const columns = Math.max(1, Math.floor((width - gap) / (side + gap)));
     const left = Math.max(0, Math.floor((width - ((side + gap) * columns - gap)) / 2));
     Object.assign(this, { width, height, count, side, gap, columns, left, rows: Math.ceil(count / columns) });
@@ -83,7 +84,7 @@ export class ScrollView {
     const target = clamp((this.wheelTarget ?? this.offset) - delta, 0, this.end);
     const velocity = this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0];
     const motion = new SpringMotion(Spring.duration(this.settings().scrolling.wheelDuration), [this.offset], velocity,
-      [target], 0.1, 2);
+      [target], edgeTolerance.value, edgeTolerance.speed);
     if (this.animation) this.engine.replace(this.animation, motion); else this.run(motion);
     this.wheelTarget = target;
   }

@@ -1,5 +1,6 @@
 // The pages of the preview (Docs/Core/Photo.md, Paging). Positions count pages from the first photo.
 
+import { fixed } from "./constants.js";
 import { SpringMotion } from "./animation.js";
 import { RubberBand } from "./decay.js";
 import { clamp, round } from "./numbers.js";
@@ -90,9 +91,9 @@ export class Paging {
   settle(velocity) {
     const running = this.animation;
     const speed = running ? running.motion.velocity(this.engine.now - running.begin)[0] : velocity;
-    const { duration } = this.host.settings.paging;
+    const { duration } = this.host.settings.paging, { rest } = fixed.PhotoPager;
     const spring = settlingSpring(duration, this.current - this.position, speed);
-    const motion = new SpringMotion(spring, [this.position], [speed], [this.current], 0.1 / this.length, 2 / this.length);
+    const motion = new SpringMotion(spring, [this.position], [speed], [this.current], rest.value / this.length, rest.speed / this.length);
     this.phase = "settling";
     if (running) this.engine.replace(running, motion);
     else {

@@ -1,10 +1,11 @@
 // The geometry of the motion patterns (Docs/Core/Frames.md, Patterns).
 
+import { fixed, tuning } from "./constants.js";
 import { TimingCurve } from "./curve.js";
 import { add, clamp, frameOf, length, round, subtract, times } from "./numbers.js";
 import { Spring } from "./spring.js";
 
-const smallestTurn = 1e-9, flickSpeed = 300, leastRadius = 12;
+const { smallestTurn } = fixed.CubeLayout, { flickSpeed } = tuning.scrolling, { leastRadius } = fixed.CircleMask;
 
 /** A page as a face of a cube: how it is turned while `offset` is at the left edge. */
 export function cubeFace(page, offset, [width], eyeDistance, deepestShade) {

@@ -1,6 +1,7 @@
 // The photo preview: the grid, the photo's flight, its pages and its zoom, the gestures that drive them, and the fields
 // of the trace (Docs/Core/Photo.md, Docs/PhotoPreview.md).
 
+import { fixed } from "./constants.js";
 import { Flight } from "./flight.js";
 import { dismisses, dragProgress } from "./grip.js";
 import { Pan, Pinch, Tap } from "./gestures.js";
@@ -11,7 +12,7 @@ import { constants, defaults, merged } from "./settings.js";
 import { Transition } from "./transition.js";
 import { Zoom } from "./zoom.js";
 
-const tilt = 80;
+const { tilt } = fixed.PhotoPager, { gap } = fixed.GridLayout;
 
 export class Preview {
   /** `photos` are the sizes in pixels; the options those of a recording's header. */
@@ -231,7 +232,7 @@ export class Preview {
   reveal(index) {
     const { y, height } = rectangleOf(this.grid.cell(index)), { scrollView, grid } = this;
     scrollView.stop();
-    const low = y + height + 12 - grid.height, high = y - 12;
+    const low = y + height + gap - grid.height, high = y - gap;
     scrollView.set(clamp(clamp(scrollView.offset, low, high), 0, scrollView.end));
   }
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */

@@ -1,10 +1,11 @@
 // How scrolling content moves after a drag, along one axis (Docs/Core/Motion.md, Scrolling).
 
+import { fixed } from "./constants.js";
 import { Decay } from "./decay.js";
 import { Spring } from "./spring.js";
 
-export const edgeTolerance = { value: 0.1, speed: 2 };
-const negligibleDistance = 0.5;
+export const { edgeTolerance } = fixed.ScrollDeceleration;
+const { negligibleDistance } = fixed.ScrollDeceleration;
 
 /** The motion from a position with a velocity in a range: a list of parts, each a glide or a spring at an edge. */
 export class ScrollMotion {

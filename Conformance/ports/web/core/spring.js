@@ -1,7 +1,10 @@
 // Springs: the exact solution of m x'' = -k x - c x', and the descriptions that lead to m, k and c
 // (Docs/Core/Motion.md, Springs and POP).
 
+import { fixed } from "./constants.js";
 import { bisect, clamp } from "./numbers.js";
+
+const { allowedRemainder, leastRatio, stiffestPage } = fixed.Spring;
 
 export class Spring {
   constructor(mass, stiffness, damping) {
@@ -85,9 +88,9 @@ export class Spring {
   /** The duration that belongs to a spring: by the published form below critical damping. */
   get settlingDuration() {
     if (this.damping === 0) return Infinity;
-    if (this.ratio >= 1) return this.lastBeyond(1, 0, 0.001);
-    const z = Math.max(this.ratio, 0.01);
-    return Math.log((1000 * z) / Math.sqrt(1 - z * z)) / this.decay;
+    if (this.ratio >= 1) return this.lastBeyond(1, 0, allowedRemainder);
+    const z = Math.max(this.ratio, leastRatio);
+    return Math.log(z / allowedRemainder / Math.sqrt(1 - z * z)) / this.decay;
   }
   static response(response, ratio) {
     return new Spring(1, ((2 * Math.PI) / response) ** 2, (4 * Math.PI * ratio) / response);
@@ -97,13 +100,13 @@ export class Spring {
   }
   /** The spring that leaves a thousandth of the distance after a duration; velocity in distances per second. */
   static duration(duration, ratio = 1, velocity = 0) {
-    const z = clamp(ratio, 0.01, 100), T = clamp(duration, 1e-6, 1e9), V = velocity * T;
+    const z = clamp(ratio, leastRatio, 100), T = clamp(duration, 1e-6, 1e9), V = velocity * T;
     const g = 2 * Math.sqrt(Math.max(0, (z - 1) * (z + 1))), r = 1 / (z + g / 2);
     const h = (u) => (g * u === 0 ? 1 : -Math.expm1(-g * u) / (g * u));
     const remainder = z < 1
       ? (u) => ((z - V / u) / Math.sqrt((1 - z) * (1 + z))) * Math.exp(-z * u)
       : (u) => Math.exp(-r * u) * (1 + (r * u - V) * h(u));
-    const exceeds = (u) => Math.abs(remainder(u)) > 0.001;
+    const exceeds = (u) => Math.abs(remainder(u)) > allowedRemainder;
     let low = 0, high = 1;
     if (V > 0) {
       // The remainder falls to 0, rises to one peak, and only falls after it.
@@ -111,7 +114,7 @@ export class Spring {
         V * (r + (1 - Math.exp(-g * u) / h(u)) / u) > u);
       if (exceeds(peak)) low = peak;
       else {
-        const u = z < 1 ? bisect(0, V / z, exceeds) : bisect(0, peak, (u) => remainder(u) < -0.001);
+        const u = z < 1 ? bisect(0, V / z, exceeds) : bisect(0, peak, (u) => remainder(u) < -allowedRemainder);
         return new Spring(1, (u / T) ** 2, (2 * z * u) / T);
       }
       high = Math.max(1, 2 * peak);
@@ -155,6 +158,6 @@ export function freeFriction(q) {
 export function settlingSpring(duration, distance, velocity) {
   const spring = Spring.duration(duration);
   if (!(velocity * distance > 0)) return spring;
-  const w = Math.max(spring.w, Math.min(velocity / distance, 40));
+  const w = Math.max(spring.w, Math.min(velocity / distance, stiffestPage));
   return new Spring(1, w * w, 2 * w);
 }

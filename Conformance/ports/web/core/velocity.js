@@ -1,6 +1,8 @@
 // The velocity of a pointer, estimated from its samples (Docs/Core/Motion.md, Velocity).
 
-const horizon = 0.1, capacity = 20, longestGap = 0.04, shortestGap = 0.00025, slack = 1e-9;
+import { fixed } from "./constants.js";
+
+const { horizon, capacity, longestGap, shortestGap, slack } = fixed.VelocityTracker;
 
 export class VelocityTracker {
   constructor(estimator = "weighted") {

@@ -1,5 +1,6 @@
 // The enlarged photo in its page (Docs/Core/Photo.md, Zoom).
 
+import { fixed } from "./constants.js";
 import { SpringMotion } from "./animation.js";
 import { RubberBand } from "./decay.js";
 import { add, clamp, fractionIn, round, subtract, times } from "./numbers.js";
@@ -8,7 +9,8 @@ import { ScrollMotion } from "./scrolling.js";
 import { Spring } from "./spring.js";
 import { constants } from "./settings.js";
 
-const keyDistance = 0.25, wheelStep = 80, sameScale = 0.0001, edgeReach = 0.5, samePixels = 0.5;
+const { keyDistance, wheelStep } = fixed.PreviewSettings;
+const { tolerance: sameScale, edgeTolerance: edgeReach, pixelTolerance: samePixels, greatestOvershoot } = fixed.PhotoZoom.Geometry;
 
 /** What a photo's page, its size and the constants allow. */
 export class ZoomGeometry {
@@ -50,7 +52,7 @@ export class ZoomGeometry {
   }
   freeScale(visible) {
     if (visible <= this.maximum) return visible;
-    const beyond = Math.min(visible / this.maximum - 1, constants.greatestStretch);
+    const beyond = Math.min(visible / this.maximum - 1, greatestOvershoot);
     return this.maximum * (1 + this.band.inverse(beyond));
   }
   centerBand(axis) { return new RubberBand(Math.max(this.bounds[axis + 2], 1), this.coefficient); }
@@ -63,7 +65,7 @@ export class ZoomGeometry {
   freeCenter(frame) {
     return [0, 1].map((axis) => {
       const inside = clamp(frame[axis], ...this.range(frame, axis)), band = this.centerBand(axis);
-      const limit = constants.greatestStretch * band.dimension;
+      const limit = greatestOvershoot * band.dimension;
       return inside + band.inverse(clamp(frame[axis] - inside, -limit, limit));
     });
   }
