@@ -35,7 +35,7 @@ KINDS ?=
 SINCE ?= HEAD
 # The release of this machine's Debian.
 HOST := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
-VECTORS := $(wildcard Conformance/*.json)
+VECTORS := $(filter-out %/Constants.json %/Rules.json,$(wildcard Conformance/*.json))
 # Listings of Porting are written as apps write them.
 SOURCES := Sources Tests Benchmarks Tools Examples Conformance Porting/Sources Porting/Tests Porting/Rewriter Package.swift
 
@@ -258,12 +258,14 @@ check-commands:
 	$(call headline,The command line)
 	@Tools/checks/commands $(TACTILE)
 
-# The schemas, the generated questions, the diagrams of Docs/Core, then the formulas in 50 digits, then the program's own answers.
+# The schemas, the generated questions, the diagrams and other files that are made, then the formulas in 50 digits, then the
+# program's own answers.
 check-vectors:
 	$(call headline,Vectors)
 	@Conformance/Tools/check-vectors
 	@Conformance/Tools/seeded check
 	@Conformance/Tools/diagrams check
+	@Conformance/Tools/derived check
 	@Conformance/Tools/oracle
 	@$(TACTILE) vectors check $(VECTORS)
 

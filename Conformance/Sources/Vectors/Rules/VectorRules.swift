@@ -36,11 +36,14 @@ package nonisolated struct VectorRules: Sendable {
         package let reason: Reason
         /// What decides parts of the answer; the members of the rule precede those of its part.
         package let members: [MemberReason]
+        /// The number of the members that the rule itself names.
+        let ownMemberCount: Int
 
         fileprivate init(_ node: VectorNode, membersOfPart: [MemberReason]) throws(VectorFault) {
             patterns = try node["cases"].strings
             reason = try Reason(node)
-            members = try VectorRules.members(of: node) + membersOfPart
+            let own = try VectorRules.members(of: node)
+            (members, ownMemberCount) = (own + membersOfPart, own.count)
         }
 
         /// Returns whether the rule is that of a case.
@@ -59,7 +62,7 @@ package nonisolated struct VectorRules: Sendable {
         }
 
         /// Returns whether a name has the parts of a pattern between its stars, in their order.
-        private static func matches(_ pattern: String, _ name: String) -> Bool {
+        static func matches(_ pattern: String, _ name: String) -> Bool {
             let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
             guard parts.count > 1, let first = parts.first, let last = parts.last else { return pattern == name }
             guard name.hasPrefix(first), name.count >= first.count + last.count else { return false }
