@@ -358,9 +358,10 @@ fuzz-coverage: ## print the share of each reader's lines that its inputs reach; 
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
 	@Conformance/Tools/mutants $(PARTS)
 
-port: build ## check the port in JavaScript: its answers to the vectors, its traces, its page in a browser
-	@Tools/make/install-packages nodejs python3-pil $(DEEP_PACKAGES)
+port: build ## check the port in JavaScript: its answers to the vectors and their types, its traces, its page in a browser
+	@Tools/make/install-packages nodejs node-typescript python3-pil $(DEEP_PACKAGES)
 	@Conformance/Tools/check-port $(TACTILE) .build/port
+	@Conformance/Tools/check-types .build/types .build/port/answers.json
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 

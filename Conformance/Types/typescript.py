@@ -27,41 +27,44 @@ class Writer:
     """Writes the types of one schema."""
 
     def __init__(self, part, schema):
-        self.part, self.schema, self.named = part, schema, {}
+        self.part, self.schema, self.named, self.around = part, schema, {}, []
 
-    def type(self, schema):
-        """The expression of a schema; objects with a title become declarations."""
+    def type(self, schema, hint=None):
+        """The expression of a schema; an object becomes a declaration of its title, or of the member that it is."""
         if schema is True:
             return "unknown"
         if "$ref" in schema:
-            target = self.schema["$defs"][schema["$ref"].removeprefix("#/$defs/")]
-            return self.type(target)
+            name = schema["$ref"].removeprefix("#/$defs/")
+            return self.type(self.schema["$defs"][name], name)
         variants = schema.get("oneOf") or (schema.get("anyOf") if "properties" not in schema else None)
         if variants:
-            union = " | ".join(dict.fromkeys(self.type(variant) for variant in variants))
+            union = " | ".join(dict.fromkeys(self.type(variant, hint) for variant in variants))
             return self.declare(schema["title"], "type", f" = {union};") if "title" in schema else union
         if "const" in schema:
             return json.dumps(schema["const"], ensure_ascii=False)
         if "enum" in schema:
             return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
         kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-        return " | ".join(self.of_kind(kind, schema) for kind in kinds)
+        return " | ".join(self.of_kind(kind, schema, hint) for kind in kinds)
 
-    def of_kind(self, kind, schema):
+    def of_kind(self, kind, schema, hint):
         if kind == "array":
-            return self.array(schema)
+            return self.array(schema, hint)
         if kind != "object":
             return SIMPLE[kind]
         if "properties" not in schema:
             values = schema.get("additionalProperties", True)
-            return f"{{[name: string]: {self.type(values)}}}"
-        members = self.members(schema)
-        if "title" in schema:
-            return self.declare(schema["title"], "interface", " {\n" + "".join(f"  {one};\n" for one in members) + "}")
-        return "{" + "; ".join(members) + "}"
+            return f"{{[name: string]: {self.type(values, hint)}}}"
+        title = schema.get("title") or hint[:1].upper() + hint[1:]
+        self.around.append(title)
+        body = " {\n" + "".join(f"  {one};\n" for one in self.members(schema)) + "}"
+        self.around.pop()
+        # Two members of one name may have different objects.
+        is_taken = "title" not in schema and self.named.get(self.part + title, body).partition(" {")[2] != body[2:]
+        return self.declare(self.around[-1] + title if is_taken else title, "interface", body)
 
-    def array(self, schema):
-        item = self.type(schema.get("items", True))
+    def array(self, schema, hint):
+        item = self.type(schema.get("items", True), hint and hint.removesuffix("s"))
         count = schema.get("minItems")
         if count and count == schema.get("maxItems"):
             return f"[{', '.join([item] * count)}]"
@@ -72,7 +75,7 @@ class Writer:
         lines = []
         for name, value in schema["properties"].items():
             key = name if re.fullmatch(r"[A-Za-z_$][\w$]*", name) else json.dumps(name)
-            lines.append(f"{key}{'' if name in required else '?'}: {self.type(value)}")
+            lines.append(f"{key}{'' if name in required else '?'}: {self.type(value, name)}")
         if schema.get("additionalProperties", True):
             lines.append("[name: string]: unknown")
         return lines

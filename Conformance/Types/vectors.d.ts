@@ -4,6 +4,11 @@
 
 // Animations
 
+export interface AnimationsTolerance {
+  absolute: number;
+  relative: number;
+}
+
 export interface AnimationsCenterChange {
   center: [number, number];
 }
@@ -69,11 +74,17 @@ export interface AnimationsAnimateStep {
   options?: ("repeat" | "autoreverse" | "replacing")[];
 }
 
+export interface AnimationsFrame {
+  start: number;
+  duration: number;
+  change: AnimationsChange;
+}
+
 export interface AnimationsKeyframesStep {
   at: number;
   do: "keyframes";
   duration: number;
-  frames: {start: number; duration: number; change: AnimationsChange}[];
+  frames: AnimationsFrame[];
 }
 
 export interface AnimationsSetStep {
@@ -112,9 +123,21 @@ export interface AnimationsModel {
   width?: number;
 }
 
+export interface AnimationsState {
+  at: number;
+  shown: AnimationsShown;
+  model: AnimationsModel;
+}
+
+export interface AnimationsEnd {
+  at: number;
+  block: number;
+  finished: boolean;
+}
+
 export interface AnimationsExpect {
-  states: {at: number; shown: AnimationsShown; model: AnimationsModel}[];
-  ends: {at: number; block: number; finished: boolean}[];
+  states: AnimationsState[];
+  ends: AnimationsEnd[];
 }
 
 export interface AnimationsCase {
@@ -130,7 +153,7 @@ export interface AnimationsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: AnimationsTolerance;
   cases: AnimationsCase[];
 }
 
@@ -190,6 +213,11 @@ export interface ConstantsFile {
 
 // Decay
 
+export interface DecayTolerance {
+  absolute: number;
+  relative: number;
+}
+
 export interface DecayPlainGiven {
   kind: "decay";
   form: "uiKit" | "pop";
@@ -247,54 +275,96 @@ export interface DecayFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: DecayTolerance;
   cases: DecayCase[];
 }
 
 // Decisions
 
+export interface DecisionsTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface DecisionsConstants {
+  threshold: number;
+  flickThreshold: number;
+  flickSpeed: number;
+}
+
 export interface DecisionsDismissalGiven {
   rule: "dismissal";
-  constants: {threshold: number; flickThreshold: number; flickSpeed: number};
+  constants: DecisionsConstants;
   progress: number;
   velocities: number[];
 }
 
+export interface DecisionsDragGivenConstants {
+  distance: number;
+  threshold: number;
+  flickThreshold: number;
+  flickSpeed: number;
+  slop: number;
+}
+
 export interface DecisionsDragGiven {
   rule: "drag";
-  constants: {distance: number; threshold: number; flickThreshold: number; flickSpeed: number; slop: number};
+  constants: DecisionsDragGivenConstants;
   velocity: number;
   distanceFromPress: number;
   translations: number[];
 }
 
+export interface DecisionsProjectedGivenConstants {
+  beyond: number;
+  contraryVelocity: number | null;
+  deceleration: number;
+}
+
 export interface DecisionsProjectedGiven {
   rule: "projected";
-  constants: {beyond: number; contraryVelocity: number | null; deceleration: number};
+  constants: DecisionsProjectedGivenConstants;
   opposite: boolean;
   progress: number;
   velocities: number[];
+}
+
+export interface DecisionsThresholdGivenConstants {
+  threshold: number;
+  contraryVelocity: number | null;
 }
 
 export interface DecisionsThresholdGiven {
   rule: "threshold";
-  constants: {threshold: number; contraryVelocity: number | null};
+  constants: DecisionsThresholdGivenConstants;
   opposite: boolean;
   progress: number;
   velocities: number[];
+}
+
+export interface DecisionsSpeedOrThresholdGivenConstants {
+  speed: number | null;
+  threshold: number;
 }
 
 export interface DecisionsSpeedOrThresholdGiven {
   rule: "speedOrThreshold";
-  constants: {speed: number | null; threshold: number};
+  constants: DecisionsSpeedOrThresholdGivenConstants;
   opposite: boolean;
   progress: number;
   velocities: number[];
 }
 
+export interface DecisionsPagesGivenConstants {
+  threshold: number;
+  flickSpeed: number;
+  rubberBand: number;
+  length: number;
+}
+
 export interface DecisionsPagesGiven {
   rule: "pages";
-  constants: {threshold: number; flickSpeed: number; rubberBand: number; length: number};
+  constants: DecisionsPagesGivenConstants;
   current: number;
   count: number;
   start: number;
@@ -330,11 +400,47 @@ export interface DecisionsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: DecisionsTolerance;
   cases: DecisionsCase[];
 }
 
 // Gestures
+
+export interface GesturesTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface GesturesSettings {
+  slop: number;
+  scrollSlop: number;
+  scrollSilence: number;
+  doubleTapInterval: number;
+  doubleTapSlop: number;
+  velocityEstimator: "weighted";
+}
+
+export interface GesturesRecognizer {
+  name: string;
+  kind: "tap" | "pan" | "pinch" | "rotation";
+  taps: number;
+  begins: "always" | "never" | "horizontal" | "vertical";
+  receives: boolean;
+  beginsAtPress: boolean;
+  fingers: boolean;
+  wheel: boolean;
+  waitsFor: string[];
+  joins: string[];
+}
+
+export interface GesturesView {
+  name: string;
+  in: string | null;
+  frame: [number, number, number, number];
+  scrolls: "horizontal" | "vertical" | null;
+  content: number;
+  recognizers: GesturesRecognizer[];
+}
 
 export interface GesturesPointerEvent {
   t: number;
@@ -401,8 +507,8 @@ export interface GesturesDecodedEvent {
 
 export interface GesturesGiven {
   window: [number, number];
-  settings: {slop: number; scrollSlop: number; scrollSilence: number; doubleTapInterval: number; doubleTapSlop: number; velocityEstimator: "weighted"};
-  views: ({name: string; in: string | null; frame: [number, number, number, number]; scrolls: "horizontal" | "vertical" | null; content: number; recognizers: ({name: string; kind: "tap" | "pan" | "pinch" | "rotation"; taps: number; begins: "always" | "never" | "horizontal" | "vertical"; receives: boolean; beginsAtPress: boolean; fingers: boolean; wheel: boolean; waitsFor: string[]; joins: string[]})[]})[];
+  settings: GesturesSettings;
+  views: GesturesView[];
   events: (GesturesPointerEvent | GesturesScrollEvent | GesturesPinchEvent | GesturesKeyEvent | GesturesResizeEvent | GesturesMotionEvent | GesturesDecodedEvent)[];
   times: number[];
 }
@@ -451,9 +557,15 @@ export interface GesturesPinchChange {
   rotation: number;
 }
 
+export interface GesturesOffset {
+  t: number;
+  view: string;
+  offset: number;
+}
+
 export interface GesturesExpect {
   changes: (GesturesFailedChange | GesturesTapChange | GesturesPanChange | GesturesRotationChange | GesturesPinchChange)[];
-  offsets: {t: number; view: string; offset: number}[];
+  offsets: GesturesOffset[];
 }
 
 export interface GesturesCase {
@@ -469,11 +581,16 @@ export interface GesturesFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: GesturesTolerance;
   cases: GesturesCase[];
 }
 
 // POPSprings
+
+export interface POPSpringsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface POPSpringsSlidersGiven {
   kind: "sliders";
@@ -521,11 +638,36 @@ export interface POPSpringsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: POPSpringsTolerance;
   cases: POPSpringsCase[];
 }
 
 // Paging
+
+export interface PagingTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface PagingGestures {
+  velocityEstimator: "weighted";
+}
+
+export interface PagingTuning {
+  follow: "article" | "direct";
+  gestures: PagingGestures;
+}
+
+export interface PagingHeader {
+  format: "tactile-recording";
+  version: 2;
+  size: [number, number];
+  scale: number;
+  reduceMotion: boolean;
+  paging: boolean;
+  zooming: boolean;
+  tuning: PagingTuning;
+}
 
 export interface PagingPointerEvent {
   t: number;
@@ -590,7 +732,7 @@ export interface PagingDecodedEvent {
 }
 
 export interface PagingGiven {
-  header: {format: "tactile-recording"; version: 2; size: [number, number]; scale: number; reduceMotion: boolean; paging: boolean; zooming: boolean; tuning: {follow: "article" | "direct"; gestures: {velocityEstimator: "weighted"}}};
+  header: PagingHeader;
   photos: [number, number][];
   events: (PagingPointerEvent | PagingScrollEvent | PagingPinchEvent | PagingKeyEvent | PagingResizeEvent | PagingMotionEvent | PagingDecodedEvent)[];
   times: number[];
@@ -609,6 +751,20 @@ export interface PagingPhoto {
   alpha: number;
 }
 
+export interface PagingPinch {
+  scale: number;
+  velocity: number;
+  center: [number, number];
+}
+
+export interface PagingFlight {
+  state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading";
+  destination: "preview" | "thumbnail" | null;
+  style: "plain" | "thrown" | null;
+  velocity: [number, number, number, number] | null;
+  scaleVelocity: number | null;
+}
+
 export interface PagingPage {
   index: number;
   phase: "rest" | "dragging" | "settling";
@@ -616,9 +772,31 @@ export interface PagingPage {
   velocity: number;
 }
 
+export interface PagingFrame {
+  t: number;
+  screen: "grid" | "preview";
+  gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+  inferred: boolean;
+  translation: [number, number];
+  velocity: [number, number];
+  progress: number;
+  transition: PagingTransition | null;
+  dimming: number;
+  photo: PagingPhoto | null;
+  sourceHidden: boolean;
+  pinch?: PagingPinch;
+  flight: PagingFlight;
+  page: PagingPage | null;
+}
+
+export interface PagingCompletion {
+  t: number;
+  completed: boolean;
+}
+
 export interface PagingExpect {
-  frames: ({t: number; screen: "grid" | "preview"; gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed"; inferred: boolean; translation: [number, number]; velocity: [number, number]; progress: number; transition: PagingTransition | null; dimming: number; photo: PagingPhoto | null; sourceHidden: boolean; pinch?: {scale: number; velocity: number; center: [number, number]}; flight: {state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading"; destination: "preview" | "thumbnail" | null; style: "plain" | "thrown" | null; velocity: [number, number, number, number] | null; scaleVelocity: number | null}; page: PagingPage | null})[];
-  completions: {t: number; completed: boolean}[];
+  frames: PagingFrame[];
+  completions: PagingCompletion[];
 }
 
 export interface PagingCase {
@@ -634,11 +812,16 @@ export interface PagingFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: PagingTolerance;
   cases: PagingCase[];
 }
 
 // Patterns
+
+export interface PatternsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface PatternsCubeGiven {
   pattern: "cube";
@@ -656,6 +839,11 @@ export interface PatternsParallaxGiven {
   size: [number, number];
 }
 
+export interface PatternsProposal {
+  offset: number;
+  velocity: number;
+}
+
 export interface PatternsStripGiven {
   pattern: "strip";
   itemSize: [number, number];
@@ -664,7 +852,7 @@ export interface PatternsStripGiven {
   count: number;
   from: number;
   to: number;
-  proposals: {offset: number; velocity: number}[];
+  proposals: PatternsProposal[];
 }
 
 export interface PatternsLinkGiven {
@@ -708,9 +896,19 @@ export interface PatternsElementsGiven {
   times: number[];
 }
 
+export interface PatternsTransform {
+  translation: [number, number];
+  scale: number;
+  rotation: number;
+  rotationX: number;
+  rotationY: number;
+  perspective: number;
+  depth: number;
+}
+
 export interface PatternsCubeExpect {
   frame: [number, number, number, number];
-  transform: {translation: [number, number]; scale: number; rotation: number; rotationX: number; rotationY: number; perspective: number; depth: number};
+  transform: PatternsTransform;
   alpha: number;
   shade: number;
   corners: [[number, number] | null, [number, number] | null, [number, number] | null, [number, number] | null];
@@ -748,14 +946,24 @@ export interface PatternsNewSide {
   corners: [[number, number] | null, [number, number] | null, [number, number] | null, [number, number] | null];
 }
 
+export interface PatternsState {
+  old: PatternsOldSide | null;
+  new: PatternsNewSide | null;
+}
+
 export interface PatternsFlipExpect {
-  states: ({old: PatternsOldSide | null; new: PatternsNewSide | null})[];
+  states: PatternsState[];
+}
+
+export interface PatternsCircle {
+  center: [number, number];
+  radius: number;
 }
 
 export interface PatternsCircleExpect {
   fraction: [number, number];
   coveringRadius: number;
-  circles: {center: [number, number]; radius: number}[];
+  circles: PatternsCircle[];
 }
 
 export interface PatternsGuideExpect {
@@ -772,8 +980,13 @@ export interface PatternsGuideExpect {
   columns: 1 | 2 | 3;
 }
 
+export interface PatternsElementsExpectState {
+  frame: [number, number, number, number] | null;
+  background: number | null;
+}
+
 export interface PatternsElementsExpect {
-  states: ({frame: [number, number, number, number] | null; background: number | null})[];
+  states: PatternsElementsExpectState[];
 }
 
 export interface PatternsCase {
@@ -789,11 +1002,36 @@ export interface PatternsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: PatternsTolerance;
   cases: PatternsCase[];
 }
 
 // PhotoFlights
+
+export interface PhotoFlightsTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface PhotoFlightsGestures {
+  velocityEstimator: "weighted";
+}
+
+export interface PhotoFlightsTuning {
+  follow: "article" | "direct";
+  gestures: PhotoFlightsGestures;
+}
+
+export interface PhotoFlightsHeader {
+  format: "tactile-recording";
+  version: 2;
+  size: [number, number];
+  scale: number;
+  reduceMotion: boolean;
+  paging: boolean;
+  zooming: boolean;
+  tuning: PhotoFlightsTuning;
+}
 
 export interface PhotoFlightsPointerEvent {
   t: number;
@@ -858,7 +1096,7 @@ export interface PhotoFlightsDecodedEvent {
 }
 
 export interface PhotoFlightsGiven {
-  header: {format: "tactile-recording"; version: 2; size: [number, number]; scale: number; reduceMotion: boolean; paging: boolean; zooming: boolean; tuning: {follow: "article" | "direct"; gestures: {velocityEstimator: "weighted"}}};
+  header: PhotoFlightsHeader;
   photos: [number, number][];
   events: (PhotoFlightsPointerEvent | PhotoFlightsScrollEvent | PhotoFlightsPinchEvent | PhotoFlightsKeyEvent | PhotoFlightsResizeEvent | PhotoFlightsMotionEvent | PhotoFlightsDecodedEvent)[];
   times: number[];
@@ -877,9 +1115,44 @@ export interface PhotoFlightsPhoto {
   alpha: number;
 }
 
+export interface PhotoFlightsPinch {
+  scale: number;
+  velocity: number;
+  center: [number, number];
+}
+
+export interface PhotoFlightsFlight {
+  state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading";
+  destination: "preview" | "thumbnail" | null;
+  style: "plain" | "thrown" | null;
+  velocity: [number, number, number, number] | null;
+  scaleVelocity: number | null;
+}
+
+export interface PhotoFlightsFrame {
+  t: number;
+  screen: "grid" | "preview";
+  gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+  inferred: boolean;
+  translation: [number, number];
+  velocity: [number, number];
+  progress: number;
+  transition: PhotoFlightsTransition | null;
+  dimming: number;
+  photo: PhotoFlightsPhoto | null;
+  sourceHidden: boolean;
+  pinch?: PhotoFlightsPinch;
+  flight: PhotoFlightsFlight;
+}
+
+export interface PhotoFlightsCompletion {
+  t: number;
+  completed: boolean;
+}
+
 export interface PhotoFlightsExpect {
-  frames: ({t: number; screen: "grid" | "preview"; gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed"; inferred: boolean; translation: [number, number]; velocity: [number, number]; progress: number; transition: PhotoFlightsTransition | null; dimming: number; photo: PhotoFlightsPhoto | null; sourceHidden: boolean; pinch?: {scale: number; velocity: number; center: [number, number]}; flight: {state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading"; destination: "preview" | "thumbnail" | null; style: "plain" | "thrown" | null; velocity: [number, number, number, number] | null; scaleVelocity: number | null}})[];
-  completions: {t: number; completed: boolean}[];
+  frames: PhotoFlightsFrame[];
+  completions: PhotoFlightsCompletion[];
 }
 
 export interface PhotoFlightsCase {
@@ -895,11 +1168,26 @@ export interface PhotoFlightsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: PhotoFlightsTolerance;
   cases: PhotoFlightsCase[];
 }
 
 // PresentationFrames
+
+export interface PresentationFramesTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface PresentationFramesAdaptsTo {
+  compactWidth: "none" | "fullScreen" | "overFullScreen";
+  compactHeight: "none" | "fullScreen" | "overFullScreen";
+}
+
+export interface PresentationFramesOverrides {
+  horizontal: "unspecified" | "compact" | "regular";
+  vertical: "unspecified" | "compact" | "regular";
+}
 
 export interface PresentationFramesGiven {
   window: [number, number];
@@ -908,8 +1196,8 @@ export interface PresentationFramesGiven {
   custom?: "twoThirds" | "slideIn.left" | "slideIn.right" | "slideIn.top" | "slideIn.bottom";
   context?: [number, number, number, number];
   preferredContentSize?: [number, number];
-  adaptsTo?: {compactWidth: "none" | "fullScreen" | "overFullScreen"; compactHeight: "none" | "fullScreen" | "overFullScreen"};
-  overrides?: {horizontal: "unspecified" | "compact" | "regular"; vertical: "unspecified" | "compact" | "regular"};
+  adaptsTo?: PresentationFramesAdaptsTo;
+  overrides?: PresentationFramesOverrides;
   resized?: [number, number];
 }
 
@@ -937,11 +1225,16 @@ export interface PresentationFramesFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: PresentationFramesTolerance;
   cases: PresentationFramesCase[];
 }
 
 // PropertyAnimators
+
+export interface PropertyAnimatorsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface PropertyAnimatorsCurveTiming {
   curve: "easeInOut" | "easeIn" | "easeOut" | "linear";
@@ -975,6 +1268,15 @@ export type PropertyAnimatorsTiming =
   | PropertyAnimatorsDampingRatioTiming
   | PropertyAnimatorsMassTiming
   | PropertyAnimatorsPeriodTiming;
+
+export interface PropertyAnimatorsAnimator {
+  duration: number;
+  timing: PropertyAnimatorsTiming;
+  scrubsLinearly?: false;
+  pausesOnCompletion?: true;
+  isInterruptible?: false;
+  continuesAsWhole?: true;
+}
 
 export interface PropertyAnimatorsCenterChange {
   center: [number, number];
@@ -1075,7 +1377,7 @@ export interface PropertyAnimatorsAdoptStep {
 }
 
 export interface PropertyAnimatorsGiven {
-  animator: {duration: number; timing: PropertyAnimatorsTiming; scrubsLinearly?: false; pausesOnCompletion?: true; isInterruptible?: false; continuesAsWhole?: true};
+  animator: PropertyAnimatorsAnimator;
   steps: (PropertyAnimatorsAddStep | PropertyAnimatorsStartStep | PropertyAnimatorsPauseStep | PropertyAnimatorsFractionStep | PropertyAnimatorsReverseStep | PropertyAnimatorsContinueStep | PropertyAnimatorsStopStep | PropertyAnimatorsFinishStep | PropertyAnimatorsRetargetStep | PropertyAnimatorsConfigureStep | PropertyAnimatorsReleaseStep | PropertyAnimatorsSetStep | PropertyAnimatorsAdoptStep)[];
   times: number[];
 }
@@ -1094,10 +1396,30 @@ export interface PropertyAnimatorsModel {
   width?: number;
 }
 
+export interface PropertyAnimatorsState {
+  at: number;
+  state: "inactive" | "active" | "stopped";
+  isRunning: boolean;
+  isReversed: boolean;
+  fraction: number;
+  shown: PropertyAnimatorsShown;
+  model: PropertyAnimatorsModel;
+}
+
+export interface PropertyAnimatorsEnd {
+  at: number;
+  position: "start" | "current" | "end";
+}
+
+export interface PropertyAnimatorsError {
+  at: number;
+  error: "animationTime" | "delayFactor" | "durationFactor" | "stoppedAnimator" | "inactiveAnimator" | "unstoppedAnimator" | "activeAnimator" | "releasedAnimator";
+}
+
 export interface PropertyAnimatorsExpect {
-  states: ({at: number; state: "inactive" | "active" | "stopped"; isRunning: boolean; isReversed: boolean; fraction: number; shown: PropertyAnimatorsShown; model: PropertyAnimatorsModel})[];
-  ends: ({at: number; position: "start" | "current" | "end"})[];
-  errors: ({at: number; error: "animationTime" | "delayFactor" | "durationFactor" | "stoppedAnimator" | "inactiveAnimator" | "unstoppedAnimator" | "activeAnimator" | "releasedAnimator"})[];
+  states: PropertyAnimatorsState[];
+  ends: PropertyAnimatorsEnd[];
+  errors: PropertyAnimatorsError[];
 }
 
 export interface PropertyAnimatorsCase {
@@ -1113,11 +1435,16 @@ export interface PropertyAnimatorsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: PropertyAnimatorsTolerance;
   cases: PropertyAnimatorsCase[];
 }
 
 // Recordings
+
+export interface RecordingsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface RecordingsGiven {
   recording: string;
@@ -1162,11 +1489,16 @@ export interface RecordingsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: RecordingsTolerance;
   cases: RecordingsCase[];
 }
 
 // RubberBand
+
+export interface RubberBandTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface RubberBandGiven {
   dimension: number;
@@ -1194,7 +1526,7 @@ export interface RubberBandFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: RubberBandTolerance;
   cases: RubberBandCase[];
 }
 
@@ -1227,6 +1559,11 @@ export interface RulesFile {
 
 // ShapeTransform
 
+export interface ShapeTransformTolerance {
+  absolute: number;
+  relative: number;
+}
+
 export interface ShapeTransformLayoutGiven {
   kind: "layout";
   window: [number, number];
@@ -1237,11 +1574,23 @@ export interface ShapeTransformLayoutGiven {
   indices: number[];
 }
 
+export interface ShapeTransformFrom {
+  frame: [number, number, number, number];
+  cornerRadius: number;
+  scale: number;
+}
+
+export interface ShapeTransformTo {
+  frame: [number, number, number, number];
+  cornerRadius: number;
+  scale: number;
+}
+
 export interface ShapeTransformFlightGiven {
   kind: "flight";
   photo: [number, number];
-  from: {frame: [number, number, number, number]; cornerRadius: number; scale: number};
-  to: {frame: [number, number, number, number]; cornerRadius: number; scale: number};
+  from: ShapeTransformFrom;
+  to: ShapeTransformTo;
   fractions: number[];
 }
 
@@ -1254,8 +1603,14 @@ export interface ShapeTransformLayoutExpect {
   cells: [number, number, number, number][];
 }
 
+export interface ShapeTransformState {
+  frame: [number, number, number, number];
+  drawnRadius: number;
+  part: [number, number, number, number] | null;
+}
+
 export interface ShapeTransformFlightExpect {
-  states: ({frame: [number, number, number, number]; drawnRadius: number; part: [number, number, number, number] | null})[];
+  states: ShapeTransformState[];
 }
 
 export interface ShapeTransformCase {
@@ -1271,11 +1626,16 @@ export interface ShapeTransformFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: ShapeTransformTolerance;
   cases: ShapeTransformCase[];
 }
 
 // Sheets
+
+export interface SheetsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface SheetsStandardDetent {
   name: "medium" | "large";
@@ -1292,6 +1652,11 @@ export interface SheetsFractionDetent {
 }
 
 export type SheetsDetent = SheetsStandardDetent | SheetsHeightDetent | SheetsFractionDetent;
+
+export interface SheetsSpring {
+  response: number;
+  dampingRatio: number;
+}
 
 export interface SheetsPresentStep {
   at: number;
@@ -1367,9 +1732,14 @@ export interface SheetsGiven {
   isModal?: true;
   contentHeight?: number;
   expandsByScrolling?: false;
-  spring?: {response: number; dampingRatio: number};
+  spring?: SheetsSpring;
   steps: SheetsStep[];
   times: number[];
+}
+
+export interface SheetsStop {
+  name: string;
+  level: number;
 }
 
 export interface SheetsAbsentState {
@@ -1388,7 +1758,7 @@ export interface SheetsPresentedState {
 }
 
 export interface SheetsExpect {
-  stops: {name: string; level: number}[];
+  stops: SheetsStop[];
   limits: number[];
   states: (SheetsAbsentState | SheetsPresentedState)[];
 }
@@ -1406,11 +1776,16 @@ export interface SheetsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: SheetsTolerance;
   cases: SheetsCase[];
 }
 
 // Springs
+
+export interface SpringsTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface SpringsMassSpring {
   mass: number;
@@ -1434,12 +1809,17 @@ export interface SpringsDampingRatioSpring {
   initialVelocity: number;
 }
 
+export interface SpringsGivenTolerance {
+  value: number | "infinity";
+  speed: number | "infinity";
+}
+
 export interface SpringsGiven {
   spring: SpringsMassSpring | SpringsResponseSpring | SpringsDurationSpring | SpringsDampingRatioSpring;
   value: number;
   velocity: number;
   times: number[];
-  tolerances: ({value: number | "infinity"; speed: number | "infinity"})[];
+  tolerances: SpringsGivenTolerance[];
 }
 
 export interface SpringsExpect {
@@ -1468,11 +1848,16 @@ export interface SpringsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: SpringsTolerance;
   cases: SpringsCase[];
 }
 
 // TimingCurves
+
+export interface TimingCurvesTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface TimingCurvesNameProgressGiven {
   kind: "progress";
@@ -1565,10 +1950,16 @@ export interface TimingCurvesTimeCase {
   expect: TimingCurvesTimeExpect;
 }
 
+export interface TimingCurvesKeyFrame {
+  start: number;
+  duration: number;
+  value: number;
+}
+
 export interface TimingCurvesKeyFramesGiven {
   kind: "keyFrames";
   duration: number;
-  keyFrames: {start: number; duration: number; value: number}[];
+  keyFrames: TimingCurvesKeyFrame[];
   times: number[];
 }
 
@@ -1591,20 +1982,45 @@ export interface TimingCurvesFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: TimingCurvesTolerance;
   cases: TimingCurvesCase[];
 }
 
 // Transitions
 
+export interface TransitionsTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface TransitionsSetup {
+  container?: "navigation" | "tabs" | "context";
+  style: "custom" | "fullScreen" | "overFullScreen" | "currentContext" | "overCurrentContext" | "pageSheet" | "formSheet";
+  animator: "blocks" | "interruptible" | "none";
+  duration?: number;
+  dimming?: true;
+  interactive?: true;
+  transitionStyle?: "coverVertical" | "crossDissolve";
+  adaptsTo?: "fullScreen" | "overFullScreen";
+  modal?: true;
+  refuses?: true;
+  detents?: number[];
+}
+
 export interface TransitionsGiven {
-  setup: {container?: "navigation" | "tabs" | "context"; style: "custom" | "fullScreen" | "overFullScreen" | "currentContext" | "overCurrentContext" | "pageSheet" | "formSheet"; animator: "blocks" | "interruptible" | "none"; duration?: number; dimming?: true; interactive?: true; transitionStyle?: "coverVertical" | "crossDissolve"; adaptsTo?: "fullScreen" | "overFullScreen"; modal?: true; refuses?: true; detents?: number[]};
+  setup: TransitionsSetup;
   steps: string[];
   marks: {[name: string]: string[]};
 }
 
+export interface TransitionsCall {
+  call: string;
+  of?: string;
+  answer?: string;
+}
+
 export interface TransitionsExpect {
-  calls: {call: string; of?: string; answer?: string}[];
+  calls: TransitionsCall[];
 }
 
 export interface TransitionsCase {
@@ -1620,11 +2036,16 @@ export interface TransitionsFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: TransitionsTolerance;
   cases: TransitionsCase[];
 }
 
 // Velocity
+
+export interface VelocityTolerance {
+  absolute: number;
+  relative: number;
+}
 
 export interface VelocityGiven {
   samples: [number, number, number][];
@@ -1655,11 +2076,37 @@ export interface VelocityFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: VelocityTolerance;
   cases: VelocityCase[];
 }
 
 // Zoom
+
+export interface ZoomTolerance {
+  absolute: number;
+  relative: number;
+}
+
+export interface ZoomGestures {
+  velocityEstimator: "weighted";
+}
+
+export interface ZoomTuning {
+  follow: "article" | "direct";
+  gestures: ZoomGestures;
+}
+
+export interface ZoomHeader {
+  format: "tactile-recording";
+  version: 2;
+  size: [number, number];
+  scale: number;
+  reduceMotion: boolean;
+  paging: boolean;
+  zooming: boolean;
+  oneToOne?: boolean;
+  tuning: ZoomTuning;
+}
 
 export interface ZoomPointerEvent {
   t: number;
@@ -1725,7 +2172,7 @@ export interface ZoomDecodedEvent {
 }
 
 export interface ZoomGiven {
-  header: {format: "tactile-recording"; version: 2; size: [number, number]; scale: number; reduceMotion: boolean; paging: boolean; zooming: boolean; oneToOne?: boolean; tuning: {follow: "article" | "direct"; gestures: {velocityEstimator: "weighted"}}};
+  header: ZoomHeader;
   photos: [number, number][];
   events: (ZoomPointerEvent | ZoomScrollEvent | ZoomPinchEvent | ZoomKeyEvent | ZoomResizeEvent | ZoomMotionEvent | ZoomDecodedEvent)[];
   times: number[];
@@ -1744,6 +2191,20 @@ export interface ZoomPhoto {
   alpha: number;
 }
 
+export interface ZoomPinch {
+  scale: number;
+  velocity: number;
+  center: [number, number];
+}
+
+export interface ZoomFlight {
+  state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading";
+  destination: "preview" | "thumbnail" | null;
+  style: "plain" | "thrown" | null;
+  velocity: [number, number, number, number] | null;
+  scaleVelocity: number | null;
+}
+
 export interface ZoomPage {
   index: number;
   phase: "rest" | "dragging" | "settling";
@@ -1751,9 +2212,38 @@ export interface ZoomPage {
   velocity: number;
 }
 
+export interface ZoomZoom {
+  scale: number;
+  frame: [number, number, number, number];
+  phase: "rest" | "moving" | "dragged" | "pinched";
+}
+
+export interface ZoomFrame {
+  t: number;
+  screen: "grid" | "preview";
+  gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed";
+  inferred: boolean;
+  translation: [number, number];
+  velocity: [number, number];
+  progress: number;
+  transition: ZoomTransition | null;
+  dimming: number;
+  photo: ZoomPhoto | null;
+  sourceHidden: boolean;
+  pinch?: ZoomPinch;
+  flight: ZoomFlight;
+  page: ZoomPage | null;
+  zoom?: ZoomZoom;
+}
+
+export interface ZoomCompletion {
+  t: number;
+  completed: boolean;
+}
+
 export interface ZoomExpect {
-  frames: ({t: number; screen: "grid" | "preview"; gesture: "possible" | "began" | "changed" | "ended" | "cancelled" | "failed"; inferred: boolean; translation: [number, number]; velocity: [number, number]; progress: number; transition: ZoomTransition | null; dimming: number; photo: ZoomPhoto | null; sourceHidden: boolean; pinch?: {scale: number; velocity: number; center: [number, number]}; flight: {state: "away" | "presenting" | "caught" | "shown" | "held" | "gliding" | "settling" | "fading"; destination: "preview" | "thumbnail" | null; style: "plain" | "thrown" | null; velocity: [number, number, number, number] | null; scaleVelocity: number | null}; page: ZoomPage | null; zoom?: {scale: number; frame: [number, number, number, number]; phase: "rest" | "moving" | "dragged" | "pinched"}})[];
-  completions: {t: number; completed: boolean}[];
+  frames: ZoomFrame[];
+  completions: ZoomCompletion[];
 }
 
 export interface ZoomCase {
@@ -1769,7 +2259,7 @@ export interface ZoomFile {
   formula: string;
   source: string;
   units: {[name: string]: string};
-  tolerance: {absolute: number; relative: number};
+  tolerance: ZoomTolerance;
   cases: ZoomCase[];
 }
 
