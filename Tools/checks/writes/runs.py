@@ -58,7 +58,7 @@ COMMANDS = [Run(*words) for words in [
     *((f"curve {name} --svg {name}.svg",) for name in ("cubic", "spring", "decay", "rubber-band")),
     ("curve spring --mass 0 --svg no.svg", 2), ("curve spring --svg nowhere/no.svg", 2),
     ("vectors write RubberBand --output vectors --assets {assets}",), ("vectors ask Velocity --assets {assets}",),
-    ("vectors ask RubberBand",),
+    ("vectors ask RubberBand",), ("vectors explain Sheets corners --assets {assets}",),
     ("vectors check {conformance}/RubberBand.json --assets {assets}",), ("vectors write RubberBand --output nowhere", 2),
     ("vectors check good.jsonl", 2), ("vectors write RubberBand",),
 ]]
