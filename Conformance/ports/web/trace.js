@@ -21,9 +21,7 @@ export function stageFor(header, photos = shippedPhotos, events = [], options = 
   const stage = new Stage();
   const settings = merged(beforeTunings, header.tuning);
   const preview = new Preview(stage, { ...header, photos, settings, ...options });
-  for (const { type, mode, photo, delay } of events) {
-    if (type === "decoded" && mode === "fill") preview.expectSize(photo, delay);
-  }
+  for (const event of events) if (event.type === "decoded") preview.expect(event);
   return { stage, preview, feed: (event) => stage.events.push(event) };
 }
 
@@ -43,7 +41,7 @@ export function* traced({ header, events }, hz = 60, { stage, preview, feed } = 
     yield* calls;
     calls = [];
     yield { t, scene: "photo-preview", ...preview.fields(), menu: null };
-    const isIdle = !stage.engine.list.length && !stage.arena.press && !input.length && !preview.transition;
+    const isIdle = !stage.engine.list.length && !stage.arrivals.length && !stage.arena.press && !input.length && !preview.transition;
     if (t >= last && (end || isIdle || t >= last + 10)) return;
   }
 }

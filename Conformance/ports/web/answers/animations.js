@@ -23,7 +23,10 @@ function repeated(timing, repeats, reverses) {
 }
 
 /** A key frame: constant speed between two fractions of the block's time. */
-const keyFrame = (duration, start, end) => new TimingCurve(duration, (t) => Math.min(Math.max((t / duration - start) / (end - start), 0), 1));
+const keyFrame = (duration, start, end) => new TimingCurve(duration, (t) => {
+  const fraction = t / duration;
+  return fraction >= end ? 1 : fraction <= start ? 0 : (fraction - start) / (end - start);
+});
 
 export const answersOfAnimations = {
   Animations({ steps, times }) {

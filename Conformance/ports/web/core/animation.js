@@ -62,7 +62,7 @@ export class Engine {
   block(duration, curve, changes, completion = null, { delay = 0, replaces = false } = {}) {
     const timing = curve instanceof TimingCurve ? curve : TimingCurve.cubic(curve, duration), begin = this.now + delay;
     const end = begin + timing.duration;
-    const progress = (time) => (time >= end || timing.duration === 0 ? 1 : time <= begin ? 0 : timing.progress(time - begin));
+    const progress = (time) => (time >= end || timing.duration === 0 ? 1 : time < begin ? 0 : timing.progress(time - begin));
     const block = { end, progress, completion, properties: [] };
     for (const [property, value] of changes) {
       const delta = subtract(replaces ? property.visible(this.now) : property.model, value);

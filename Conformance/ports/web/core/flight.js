@@ -117,9 +117,9 @@ export class Flight {
   get vanishScale() { return this.host.isReduced ? 1 : this.host.settings.preview.vanishScale; }
   get properties() { return [this.frame, this.scale, this.radius, this.alpha, this.dimming, this.controls]; }
   lift() {
-    const { frame, velocity, isTurning } = this.host.lifted();
+    const { frame, velocity, isTurning, alpha } = this.host.lifted();
     this.stopParts();
-    for (const [property, value] of [[this.frame, frame], [this.scale, [1]], [this.radius, [0]], [this.alpha, [1]]]) {
+    for (const [property, value] of [[this.frame, frame], [this.scale, [1]], [this.radius, [0]], [this.alpha, [alpha]]]) {
       Object.assign(property, { model: value, contributions: [] });
     }
     this.kept = velocity;
@@ -165,11 +165,13 @@ export class Flight {
     if (style === "plain" && !this.host.isReduced) {
       this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha);
       this.springPart("controls", this.controls, this.plain, value, constants.restAlpha);
-    } else if (this.thrownVelocity || this.parts.get("dimming")?.motion) {
+    } else if (!this.host.isReduced && (this.thrownVelocity || this.parts.get("dimming")?.motion)) {
       const velocity = [this.thrownVelocity?.dimming ?? 0];
       this.springPart("dimming", this.dimming, this.plain, value, constants.restAlpha, velocity);
       this.blockPart("controls", this.fadeDuration, curves.easeInOut, [both[1]]);
     } else {
+      // A spring would undo the block in each frame.
+      if (this.parts.get("dimming")?.motion) for (const part of ["dimming", "controls"]) this.stopPart(part);
       this.blockPart("dimming", this.fadeDuration, curves.easeInOut, both);
     }
   }

@@ -329,8 +329,8 @@ export class Arena {
   end(phase, time, sampled) { this.offer({ phase, time, sampled, place: this.press.place, ...this.press.pinch }); }
   pointer(event) {
     const { phase, id } = event, { press } = this, sample = sampleOf(event);
-    if (phase === "down" && press && (press.id === id || (press.kind === "scroll" && !this.hasWinner))) {
-      if (press.kind === "scroll" && this.isIgnored) this.press = null; else this.cancelPress();
+    if (phase === "down" && press && (press.id === id || (press.kind !== "pointer" && !this.hasWinner))) {
+      if (press.kind !== "pointer" && this.isIgnored) this.press = null; else this.cancelPress();
     }
     const isOfPair = press?.kind === "pointer" && this.press === press && this.pair(event, sample);
     this.recognizeTaps();
@@ -463,16 +463,16 @@ export class Arena {
     const { phase } = event, sample = { ...sampleOf(event), phase: "down" }, { place } = sample, views = this.views(place);
     this.sequence = null;
     for (const [index, view] of views.entries()) {
-      const candidates = views.slice(index).flatMap(({ recognizers }) => recognizers)
-        .filter((one) => one instanceof Pan && one.allowsScrolling(event) && one.shouldReceive(place));
-      if (mayDrag && view.recognizers.some((one) => candidates.includes(one))) {
-        const receivers = phase === "mayBegin" ? candidates.filter((one) => one.beginsAt(place)) : candidates;
-        if (!receivers.length) continue;
+      // The first view whose recognizers can follow the event offers it, also if these do not receive it.
+      const canFollow = (one) => one instanceof Pan && one.allowsScrolling(event);
+      const receivers = !mayDrag || !view.recognizers.some(canFollow) ? []
+        : views.slice(index).flatMap(({ recognizers }) => recognizers).filter((one) => canFollow(one) &&
+          one.shouldReceive(place) && (phase !== "mayBegin" || one.beginsAt(place)));
+      if (receivers.length) {
         this.begin("scroll", null, receivers, sample);
-        if (phase !== "mayBegin") this.moveScroll(event);
-        else if (this.hasWinner) this.press.reportsLift = true;
-        else this.cancelPress();
-        return;
+        if (phase !== "mayBegin") { this.moveScroll(event); return; }
+        if (this.hasWinner) { this.press.reportsLift = true; return; }
+        this.cancelPress();
       }
       if (view.scrolls?.(event)) { if (phase === "changed") this.sequence = view.scrolls; return; }
     }

@@ -80,8 +80,10 @@ export class ScrollView {
   }
   /** A precise event that is no drag. */
   moveBy(delta) { this.stop(); this.set(clamp(this.offset - delta, 0, this.end)); }
-  wheel(delta) {
-    const target = clamp((this.wheelTarget ?? this.offset) - delta, 0, this.end);
+  wheel(delta) { this.ease((this.wheelTarget ?? this.offset) - delta); }
+  /** The wheel's spring leads to an offset within the range. */
+  ease(offset) {
+    const target = clamp(offset, 0, this.end);
     const velocity = this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0];
     const motion = new SpringMotion(Spring.duration(this.settings().scrolling.wheelDuration), [this.offset], velocity,
       [target], edgeTolerance.value, edgeTolerance.speed);

@@ -1,9 +1,11 @@
 // The pages of the preview (Docs/Core/Photo.md, Paging). Positions count pages from the first photo.
 
 import { fixed } from "./constants.js";
-import { SpringMotion } from "./animation.js";
+import { Property, SpringMotion } from "./animation.js";
+import { curves } from "./curve.js";
 import { RubberBand } from "./decay.js";
 import { clamp, round } from "./numbers.js";
+import { constants } from "./settings.js";
 import { settlingSpring } from "./spring.js";
 
 /** The page to which a release leads. */
@@ -18,14 +20,15 @@ export function pageDecision({ home, start, position, velocity, count, threshold
 export class Paging {
   /** The host answers `settings`, `pageLength` and `pageCount`, and hears of `turned` and `placed`. */
   constructor(engine, host) {
-    Object.assign(this, { engine, host, phase: "rest", current: 0, position: 0, drag: null, animation: null, fade: null });
+    Object.assign(this, { engine, host, phase: "rest", current: 0, position: 0, drag: null, animation: null });
+    this.alpha = Property.alpha(1);
   }
   get length() { return this.host.pageLength; }
   get band() { return new RubberBand(1, this.host.settings.paging.rubberBand); }
   get isMoving() { return this.phase === "settling"; }
   reset(page) {
     this.stop();
-    Object.assign(this, { phase: "rest", current: page, position: page, drag: null });
+    Object.assign(this, { phase: "rest", current: page, position: page, drag: null, alpha: Property.alpha(1) });
   }
   stop() { if (this.animation) this.engine.stop(this.animation); this.animation = null; }
   reach(home) { return [Math.max(home - 1, 0), Math.min(home + 1, this.host.pageCount - 1)]; }
@@ -85,9 +88,17 @@ export class Paging {
       this.stop();
       this.place(page);
       this.phase = "rest";
+      this.alpha = Property.alpha(0);
+      this.engine.block(constants.reducedMotionFade, curves.easeInOut, [[this.alpha, [1]]]);
     } else this.settle(0);
   }
-  turn(page) { this.current = page; this.host.turned(page); }
+  turn(page) {
+    if (page !== this.current) this.alpha = Property.alpha(1);
+    this.current = page;
+    this.host.turned(page);
+  }
+  /** The alpha of the current page, which fades in with reduced motion. */
+  get visibleAlpha() { return this.alpha.visible(this.engine.now)[0]; }
   settle(velocity) {
     const running = this.animation;
     const speed = running ? running.motion.velocity(this.engine.now - running.begin)[0] : velocity;

@@ -32,7 +32,7 @@ export function image([x0, y0], { translation, scale, rotation, rotationX: P, ro
 export class Strip {
   constructor([width, height], count, [itemWidth, itemHeight], spacing) {
     Object.assign(this, { width, height, count, itemWidth, itemHeight, pitch: itemWidth + spacing });
-    this.contentWidth = width + this.pitch * (count - 1);
+    this.contentWidth = width + this.pitch * Math.max(count - 1, 0);
   }
   frame(index) {
     const height = Math.min(this.itemHeight, this.height);

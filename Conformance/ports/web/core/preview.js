@@ -21,6 +21,7 @@ export class Preview {
     Object.assign(this, { barHeight, stage, size, displayScale: scale, photos: [...photos], isPaged: paging, isZoomed: zooming });
     Object.assign(this, { isOneToOne: oneToOne, isReduced: reduceMotion, nextSettings: settings, settings, index: null, transition: null });
     Object.assign(this, { tilt: 0, isLayoutDirty: false, fresh: null, hasSpread: false, pendingRelease: null });
+    Object.assign(this, { latePictures: [], unknownSizes: new Map(), selection: 0, isSelectionVisible: false });
     this.engine = stage.engine;
     this.scrollView = new ScrollView(this.engine, () => this.nextSettings);
     this.scrollView.moved = (y) => this.flight.gridScrolled(y);
@@ -161,7 +162,7 @@ export class Preview {
     if (this.flight.state !== "shown") return false;
     if (modifiers.includes("Control")) {
       if (this.isZoomed && this.pages.phase === "rest") this.zoom.wheel([x, y], dy, precise);
-    } else if (!precise && this.isPaged && Math.abs(dx) > Math.abs(dy)) {
+    } else if (!precise && this.isPaged && !modifiers.length && Math.abs(dx) > Math.abs(dy)) {
       if (dx * this.tilt < 0) this.tilt = 0;
       this.tilt += dx;
       while (Math.abs(this.tilt) >= tilt) {
@@ -178,7 +179,8 @@ export class Preview {
       if (flight.state === "held") this.gesture()?.cancel();
       else if (pages.phase === "dragging") this.pagesPan.cancel();
       else flight.handle("close");
-    } else if (flight.state !== "shown") return;
+    } else if (flight.state === "away" || flight.isReturning) { if (!modifiers.length) this.gridKey(key); }
+    else if (flight.state !== "shown") return;
     else if (hasShift && key.startsWith("Arrow")) zoom.arrow(key);
     else if (this.isZoomed && "+=-01".includes(key)) zoom.key(key);
     else if (this.isPaged && key === "ArrowRight") this.step(1);
@@ -203,9 +205,15 @@ export class Preview {
 
   // The grid
   tapGrid(place) {
-    const index = this.cellAt(place), { flight } = this;
-    if (index === null) flight.handle("close");
-    else if (index === this.index && flight.state !== "fading") flight.handle("reopen");
+    const index = this.cellAt(place);
+    this.isSelectionVisible = false;
+    if (index === null) { this.flight.handle("close"); return; }
+    this.selection = index;
+    this.open(index);
+  }
+  open(index) {
+    const { flight } = this;
+    if (index === this.index && flight.state !== "fading") flight.handle("reopen");
     else {
       flight.handle("abandon");
       this.stage.defer(() => this.present(index));
@@ -219,21 +227,53 @@ export class Preview {
     this.scrollView.moved = (y) => this.flight.gridScrolled(y);
     if (isSettling) this.flight.flyAgain();
   }
-  /** A photo whose thumbnail arrives late: until then its size is not known, and counts as 1 by 1. */
-  expectSize(index, time) {
-    const size = this.photos[index];
-    this.photos[index] = [1, 1];
-    this.engine.list.push({ end: time, completion: () => {
-      this.photos[index] = size;
-      if (this.index === index) this.flight.resized();
-    } });
+  /**
+   * A picture that arrives late. Thumbnails are requested at the time 0, the preview's picture by its presentation. The size
+   * of a photo whose thumbnail is late counts as 1 by 1 until the first of both has arrived.
+   */
+  expect({ photo, mode = "fit", delay }) {
+    if (mode === "fit") this.latePictures.push({ photo, delay });
+    if (mode !== "fill") return;
+    this.unknownSizes.set(photo, this.photos[photo]);
+    this.photos[photo] = [1, 1];
+    this.stage.deliver(delay, () => this.learn(photo));
+  }
+  learn(index) {
+    if (!this.unknownSizes.has(index)) return;
+    this.photos[index] = this.unknownSizes.get(index);
+    this.unknownSizes.delete(index);
+    if (this.index === index) this.flight.resized();
+  }
+  requestPicture(index) {
+    const late = this.latePictures.find(({ photo }) => photo === index);
+    this.latePictures = this.latePictures.filter((other) => other !== late);
+    if (late?.delay > 0) this.stage.deliver(this.stage.now + late.delay, () => this.learn(index)); else this.learn(index);
   }
   /** Brings the current photo's cell into view, behind the dimming. */
   reveal(index) {
-    const { y, height } = rectangleOf(this.grid.cell(index)), { scrollView, grid } = this;
+    const { scrollView } = this;
     scrollView.stop();
-    const low = y + height + gap - grid.height, high = y - gap;
-    scrollView.set(clamp(clamp(scrollView.offset, low, high), 0, scrollView.end));
+    scrollView.set(clamp(this.offsetShowing(index), 0, scrollView.end));
+  }
+  /** The offset nearest to that at which the grid will rest, at which a cell is visible. */
+  offsetShowing(index) {
+    const { y, height } = rectangleOf(this.grid.cell(index)), low = y + height + gap - this.grid.height;
+    return Math.min(Math.max(this.scrollView.target, low), y - gap);
+  }
+  /** Keys without modifiers act in the grid while no photo is above it, or one that returns. */
+  gridKey(key) {
+    const { grid: { columns, height, side, gap }, selection, scrollView } = this, last = this.photos.length - 1;
+    if (key === "Enter" || key === " ") { if (this.isSelectionVisible) this.open(selection); return; }
+    const page = columns * Math.max(1, Math.floor(height / (side + gap)));
+    const near = (index) => (index >= 0 && index <= last ? index : selection);
+    const target = { ArrowLeft: near(selection - 1), ArrowRight: near(selection + 1), ArrowUp: near(selection - columns),
+      ArrowDown: near(selection + columns), PageUp: Math.max(selection - page, 0), PageDown: Math.min(selection + page, last),
+      Home: 0, End: last }[key];
+    if (target === undefined) return;
+    if (this.isSelectionVisible || !key.startsWith("Arrow")) this.selection = target;
+    this.isSelectionVisible = true;
+    const offset = this.offsetShowing(this.selection);
+    if (offset !== scrollView.target) this.moveGrid(() => scrollView.ease(offset));
   }
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */
   spread(pinch) {
@@ -253,6 +293,7 @@ export class Preview {
     this.pages.reset(index);
     this.zoom.reset();
     this.begin("present", false, () => this.flight.handle("present"));
+    this.requestPicture(index);
   }
   begin(kind, isInteractive, start) {
     this.transition = new Transition(kind, isInteractive, (call, rest) => this.observe(call, rest));
@@ -289,19 +330,20 @@ export class Preview {
   cancelInteractive() { this.observe("cancelInteractiveTransition"); }
   /** The frame in which the preview shows the photo, and its velocity, when the flight takes it. */
   lifted() {
-    const { pages, zoom } = this, velocity = zoom.velocity(), isTurning = pages.phase !== "rest";
+    const { pages, zoom } = this, velocity = zoom.velocity(), alpha = pages.visibleAlpha;
+    const isTurning = pages.phase !== "rest" || alpha < 1;
     const frame = add(this.shownFrame(), [this.pageOffset(this.index), 0, 0, 0]);
     velocity[0] -= pages.velocity(0) * this.pageLength;
     if (pages.phase === "dragging") this.pagesPan.cancel();
     pages.lift();
     zoom.lift();
-    return { frame, velocity: velocity.some((value) => value !== 0) ? velocity : null, isTurning };
+    return { frame, velocity: velocity.some((value) => value !== 0) ? velocity : null, isTurning, alpha };
   }
   turned(page) {
     if (page === this.index) return;
     const { zoom, left } = this;
     this.left = zoom.differs ? { index: this.index, frame: zoom.restingPlace } : null;
-    this.index = page;
+    this.index = this.selection = page;
     zoom.reset(left?.index === page ? left.frame : null);
     this.reveal(page);
   }
