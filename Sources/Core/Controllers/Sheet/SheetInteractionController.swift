@@ -96,8 +96,13 @@ final class SheetInteractionController {
     /// Dismisses the sheet after a tap beside it, or notifies the delegate that the dismissal is not allowed.
     private func tapBeside() {
         guard acceptsGestures, !isHolding, !sheet.isDismissedInteractively else { return }
-        sheet.transition?.arriveEarly()
-        guard sheet.transition == nil else { return }
+        if let presentation = sheet.transition {
+            let velocity = sheet.velocity
+            presentation.arriveEarly()
+            guard sheet.transition == nil else { return }
+            // The presentation is complete, and the sheet still has to reach its stop.
+            sheet.glide(leaving: false, velocity: velocity)
+        }
         if sheet.asksToBeDismissed() { sheet.dismissInteractively() } else { sheet.refuse() }
     }
 
