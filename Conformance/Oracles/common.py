@@ -1,7 +1,14 @@
 """What the oracles have in common: exact numbers, answers with a scale, and root finding."""
+import json
+from pathlib import Path
+
 from mpmath import mp, mpf
 
 mp.dps = 50
+
+# The constants of the core that no tuning changes, by their names.
+FIXED = {one["name"]: one["value"]
+         for one in json.loads((Path(__file__).resolve().parents[1] / "Constants.json").read_text())["fixed"]}
 
 # The largest difference, relative to the larger of the answer's magnitude and its scale.
 BOUND = mpf("1e-12")

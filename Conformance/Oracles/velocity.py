@@ -3,10 +3,11 @@ import sys
 
 from mpmath import mp, mpf
 
-from common import answers, exact
+from common import FIXED, answers, exact
 
 # The limits of the tracker, as binary64 numbers.
-LEAST, GAP, HORIZON, CAPACITY = 0.00025, 0.04 + 1e-9, 0.1 + 1e-9, 20
+LEAST, CAPACITY = FIXED["VelocityTracker.shortestGap"], FIXED["VelocityTracker.capacity"]
+GAP, HORIZON = (FIXED[f"VelocityTracker.{name}"] + FIXED["VelocityTracker.slack"] for name in ("longestGap", "horizon"))
 # A velocity with a greater component is 0, because it is no binary64 number.
 GREATEST = mpf(sys.float_info.max)
 

@@ -1,9 +1,14 @@
 """The generated questions about gestures and about scenes of photos."""
+import json
+from pathlib import Path
+
 from script import Script
 from seeds import Numbers
 
-SETTINGS = {"slop": 10, "scrollSlop": 2, "scrollSilence": 0.1, "doubleTapInterval": 0.35, "doubleTapSlop": 40,
-            "velocityEstimator": "weighted"}
+CONSTANTS = json.loads((Path(__file__).resolve().parents[1] / "Constants.json").read_text())
+# The constants of the recognizers, as the questions have them.
+SETTINGS = {one["name"].removeprefix("gestures."): CONSTANTS["presets"]["questions"].get(one["name"], one["value"])
+            for one in CONSTANTS["tuning"] if one["name"].startswith("gestures.")}
 PHOTOS = [[1200, 800], [800, 1200], [1000, 1000], [1800, 600], [500, 1500], [1600, 900], [4000, 3000], [1200, 800],
           [800, 1200], [1000, 1000], [1200, 800], [640, 480]]
 

@@ -122,6 +122,7 @@ import Testing
         let words = text.split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains("the first stop above the level of the selected one; from the highest to the lowest"))
         #expect(text.contains("\nlimits: Docs/Core/Frames.md#sheets\n"))
+        #expect(!(try explanation(of: "corners").text.contains("states.selected")), "the answer has no such member")
     }
 
     @Test func `the first difference comes with the sentence of its member, or with that of the case`() throws {
@@ -146,14 +147,5 @@ import Testing
     func `a name that no case has is one sentence with similar names`(name: String, help: String) throws {
         let error = try #require(throws: VectorError.self) { try explanation(of: name) }
         #expect(error.description.hasPrefix("Sheets has no case \"\(name)\"; \(help)"), "\(error)")
-    }
-}
-
-nonisolated extension JSONValue {
-    /// Returns whether a value has a member at a path, perhaps inside arrays.
-    fileprivate func has(_ path: ArraySlice<Substring>) -> Bool {
-        guard let name = path.first else { return true }
-        if let elements = array { return elements.contains { $0.has(path) } }
-        return self[String(name)]?.has(path.dropFirst()) ?? false
     }
 }

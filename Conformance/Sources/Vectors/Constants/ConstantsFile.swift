@@ -10,6 +10,7 @@ package nonisolated enum ConstantsFile {
     /// Returns the text of the file.
     ///
     /// - Parameter pages: the pages of the core, which have the tables of states and name the constants of the tuning.
+    /// - Returns: The text, which ends with a line's end.
     /// - Throws: ``VectorError`` if a table of states is not in the pages.
     package static func text(of pages: CorePages) throws(VectorError) -> String {
         var states: [JSONValue.Member] = []

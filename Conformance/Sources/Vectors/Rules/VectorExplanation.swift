@@ -47,7 +47,10 @@ package nonisolated struct VectorExplanation {
         var lines = ["\(part), case \"\(one.name)\""]
         lines += Self.lines("given", one.given) + Self.lines("expect", one.expect ?? .null)
         lines += [""] + Self.lines("rule", rule.reason)
-        for member in rule.members { lines += Self.lines(member.member, member.reason) }
+        // The members of a part are those of all its cases.
+        for member in rule.members where one.expect?.has(member.member.split(separator: ".")[...]) ?? false {
+            lines += Self.lines(member.member, member.reason)
+        }
         guard isCompared else { return lines.map(\.printed).joined(separator: "\n") }
         lines.append("")
         if let difference {
@@ -77,6 +80,15 @@ package nonisolated struct VectorExplanation {
             line += " \(word)"
         }
         return lines + [line]
+    }
+}
+
+nonisolated extension JSONValue {
+    /// Returns whether a value has a member at a path, perhaps inside arrays.
+    func has(_ path: ArraySlice<Substring>) -> Bool {
+        guard let name = path.first else { return true }
+        if let elements = array { return elements.contains { $0.has(path) } }
+        return self[String(name)]?.has(path.dropFirst()) ?? false
     }
 }
 
