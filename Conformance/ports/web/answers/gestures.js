@@ -92,9 +92,10 @@ class World {
     pan.action = () => scrollView.follow(pan, axis, this.stage.now);
     view.recognizers.push(pan);
     view.scrollView = scrollView;
-    view.scrolled = ({ dx, dy, precise, phase }) => {
-      if (phase === "mayBegin" || !isAlong([dx, dy])) return false;
-      if (precise) scrollView.moveBy([dx, dy][axis]); else scrollView.wheel([dx, dy][axis]);
+    view.scrolled = ({ dx, dy, precise, phase = "changed", modifiers = [] }) => {
+      if (phase !== "changed" || modifiers.includes("Control") || (precise && !isAlong([dx, dy]))) return false;
+      const along = [dx, dy][axis], step = along === 0 && axis === 0 ? dy : along;
+      if (precise) scrollView.moveBy(along); else if (step !== 0) scrollView.wheel(step); else return false;
       return true;
     };
   }

@@ -455,7 +455,7 @@ export class Arena {
     } else {
       const isUnclaimed = this.isIgnored && !press.isSpent;
       this.moveScroll(event);
-      if (isUnclaimed) this.leave(event);
+      if (isUnclaimed && !(phase && this.sequence?.(event))) this.leave(event);
     }
   }
   /** Offers a scroll event to the views, from the deepest outwards: as a drag, or as scrolling. */
@@ -479,7 +479,8 @@ export class Arena {
   }
   moveScroll(event) {
     const { press } = this, { phase, t, dx, dy, lag = 0 } = event;
-    Object.assign(press, { hasMoved: true, lastTime: t, lag, infersLift: !phase, reportsLift: Boolean(phase) });
+    Object.assign(press, { lastTime: t, lag, infersLift: !phase, reportsLift: Boolean(phase) });
+    press.hasMoved ||= dx !== 0 || dy !== 0;
     this.offer({ ...sampleOf(event), phase: "move", place: add(press.place, [dx, dy]) });
   }
   inferLift() {

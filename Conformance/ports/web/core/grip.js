@@ -59,7 +59,7 @@ export class PinchGrip {
     this.startScale = this.scaleAt(this.unit);
     this.startProgress = this.progressAt(this.unit);
   }
-  isAtBegin() { return [...this.pinch.center, this.pinch.scale].every((value, axis) => value === this.begin[axis]); }
+  isAtBegin() { return this.pinch.scale === this.begin[2]; }
   freeAt(q) { return (this.free * q) / this.unit; }
   scaleAt(q) { const free = this.freeAt(q); return free <= 1 ? free : 1 + band.offset(free - 1); }
   progressAt(q) { return clamp((1 - this.scaleAt(q)) / this.reach, 0, 1); }

@@ -75,7 +75,7 @@ export class Preview {
       action: (pan) => this.moveGrid(() => scrollView.follow(pan, 1, this.stage.now)),
     });
     make(Pinch, "gridPinch", {
-      shouldBegin: (pinch) => pinch.rawScale >= 1 && this.cellAt(pinch.center) !== null,
+      shouldBegin: (pinch) => pinch.scale > 1 && this.cellAt(pinch.center) !== null,
       action: (pinch) => this.spread(pinch),
     });
     make(Pan, "pagesPan", {
@@ -182,7 +182,7 @@ export class Preview {
     } else if (flight.state === "away" || flight.isReturning) { if (!modifiers.length) this.gridKey(key); }
     else if (flight.state !== "shown") return;
     else if (hasShift && key.startsWith("Arrow")) zoom.arrow(key);
-    else if (this.isZoomed && "+=-01".includes(key)) zoom.key(key);
+    else if (this.isZoomed && pages.phase !== "dragging" && "+=-01".includes(key)) zoom.key(key);
     else if (this.isPaged && key === "ArrowRight") this.step(1);
     else if (this.isPaged && key === "ArrowLeft") this.step(-1);
     else if (this.isPaged && key === " ") this.step(hasShift ? -1 : 1);
@@ -278,12 +278,13 @@ export class Preview {
   /** Fingers that move apart on a thumbnail present its photo, which they hold. */
   spread(pinch) {
     if (pinch.state !== "began") { this.pinchPhoto(pinch); return; }
-    const index = this.cellAt(pinch.center);
-    this.flight.handle("abandon");
-    this.hasSpread = true;
+    const index = this.cellAt(pinch.center), { flight } = this;
+    this.hasSpread = index !== this.index || (flight.name !== "gliding" && flight.name !== "settling");
+    if (!this.hasSpread) { flight.handle("catchPhoto"); return; }
+    flight.handle("abandon");
     this.stage.defer(() => {
       this.present(index);
-      this.flight.handle("catchPhoto");
+      flight.handle("catchPhoto");
     });
   }
 
@@ -332,7 +333,8 @@ export class Preview {
   lifted() {
     const { pages, zoom } = this, velocity = zoom.velocity(), alpha = pages.visibleAlpha;
     const isTurning = pages.phase !== "rest" || alpha < 1;
-    const frame = add(this.shownFrame(), [this.pageOffset(this.index), 0, 0, 0]);
+    const place = zoom.isEnlarged || isTurning ? this.shownFrame() : this.destination();
+    const frame = add(place, [this.pageOffset(this.index), 0, 0, 0]);
     velocity[0] -= pages.velocity(0) * this.pageLength;
     if (pages.phase === "dragging") this.pagesPan.cancel();
     pages.lift();
@@ -376,6 +378,7 @@ export class Preview {
   dragPhoto(pan) {
     const { flight } = this;
     if (pan.state === "began") {
+      this.hasSpread = false;
       if (flight.isAirborne) {
         const [x, y] = flight.visibleFrame, home = this.destination();
         pan.setTranslation([x - home[0], y - home[1]]);
@@ -400,8 +403,10 @@ export class Preview {
       zoom.pinch(pinch);
       return;
     }
-    if (pinch.state === "began") flight.handle("catchPhoto");
-    else if (pinch.state === "changed") {
+    if (pinch.state === "began") {
+      this.hasSpread = false;
+      flight.handle("catchPhoto");
+    } else if (pinch.state === "changed") {
       if (!zoom.followsFlight(pinch)) flight.handle("move");
     } else {
       this.release(pinch, () => {
@@ -441,7 +446,7 @@ export class Preview {
       const { pinch } = flight.grip;
       result.pinch = { scale: pinch.scale, velocity: pinch.scaleVelocity(stage.now), center: pinch.center };
     }
-    if (flight.state === "shown" && this.zoom.differs) {
+    if (flight.state === "shown" && this.zoom.differs && (this.zoom.isEnlarged || this.zoom.homeScale < 1)) {
       const { scale, frame, phase } = this.zoom;
       result.zoom = { scale, frame: list(rectangleOf(frame)), phase };
     }

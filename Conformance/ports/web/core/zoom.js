@@ -116,7 +116,7 @@ export class Zoom {
   get scale() { return this.geometry.scale(this.visible); }
   /** Whether the photo is neither at rest as large as fits nor in flight. */
   get differs() { return this.frame !== null && this.scale !== 1; }
-  get isEnlarged() { return this.differs && !(this.phase === "rest" && this.scale < 1); }
+  get isEnlarged() { return this.differs && (this.phase !== "rest" || this.scale > 1 + sameScale); }
   get restingPlace() { return this.animation ? this.animation.motion.target : this.visible; }
   velocity() { return this.animation ? this.animation.motion.velocity(this.engine.now - this.animation.begin) : [0, 0, 0, 0]; }
   /** Whether a horizontal drag by x leaves the photo at the page's edge on that side. */
@@ -268,7 +268,10 @@ export class Zoom {
       this.rest();
     }
     else if (this.phase === "moving") this.springTo(target, this.velocity());
-    else if (this.phase === "dragged") this.origin = subtract(geometry.freeCenter(this.frame), this.translation);
+    else if (this.phase === "dragged") {
+      this.origin = subtract(geometry.freeCenter(this.frame), this.translation);
+      if (this.kept) this.kept = geometry.resting(moved(this.kept, last.geometry.scale(this.kept)), middle);
+    }
   }
   lift() {
     this.stop();
