@@ -1,7 +1,7 @@
 // The pages of the preview (Docs/Core/Photo.md, Paging). Positions count pages from the first photo.
 
-import { fixed } from "./constants.js";
 import { Property, SpringMotion } from "./animation.js";
+import { fixed } from "./constants.js";
 import { curves } from "./curve.js";
 import { RubberBand } from "./decay.js";
 import { clamp, round } from "./numbers.js";
