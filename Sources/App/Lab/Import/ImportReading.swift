@@ -94,8 +94,9 @@ nonisolated struct ImportReading {
         }
     }
 
-    /// Leaves out the line of a recorder that was read last, if it ends without a line break: the recorder was stopped while it
-    /// wrote. What people write ends so, too.
+    /// Leaves out the line of a recorder that was read last, if it ends without a line break.
+    ///
+    /// The recorder was stopped while it wrote. What people write ends so, too.
     ///
     /// - Throws: The fault of the line, for another one.
     private mutating func leaveOut(_ fault: Fault, lastOf lines: LineReader) throws(Fault) {
