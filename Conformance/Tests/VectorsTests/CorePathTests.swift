@@ -39,7 +39,7 @@ import Testing
         #expect(parts == Set(VectorPart.all.map(\.name)))
     }
 
-    @Test func `the path counts the lines of all files of the port's core`() throws {
+    @Test func `the path counts the lines of all written files of the port's core`() throws {
         let folder = "Conformance/ports/web/core", files = try Self.steps().map { Self.names(in: $0.port) }
         for (step, names) in zip(try Self.steps(), files) {
             let lines = try names.reduce(0) { count, name in
@@ -47,7 +47,9 @@ import Testing
             }
             #expect(step.port.hasSuffix(": \(lines)"), "\(names) have \(lines) lines")
         }
+        // A tool makes constants.js, as the page says, so it is no work of a step.
         let all = try FileManager.default.contentsOfDirectory(atPath: Repository.path(folder))
+            .filter { $0 != "constants.js" }
         #expect(files.joined().sorted() == all.sorted())
     }
 
