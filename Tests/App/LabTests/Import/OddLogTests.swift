@@ -51,8 +51,12 @@ import Testing
         if isWheel { #expect(scrolls.map(\.delta.dy).reduce(0, +) == -80) }
     }
 
-    /// The formats of recorders that write lines.
-    nonisolated static let lines = LogSample.all.filter { !$0.text.hasPrefix("{") && $0.format != "samples" }
+    /// The logs of programs that write events in lines.
+    nonisolated static let lines = LogSample.all.filter {
+        ["debug-events", "wev", "test-xi2", "evemu-record", "evtest", "getevent"].contains { name in
+            $0.format.hasSuffix(name)
+        }
+    }
 
     @Test(arguments: lines)
     func `a log that is cut in its last lines is imported without the cut one`(log: LogSample.Log) throws {
