@@ -52,10 +52,8 @@ import Testing
     }
 
     /// The logs of programs that write events in lines.
-    nonisolated static let lines = LogSample.all.filter {
-        ["debug-events", "wev", "test-xi2", "evemu-record", "evtest", "getevent"].contains { name in
-            $0.format.hasSuffix(name)
-        }
+    nonisolated static let lines = LogSample.all.filter { log in
+        ["debug-events", "wev", "test-xi2", "evemu-record", "evtest", "getevent"].contains { log.format.hasSuffix($0) }
     }
 
     @Test(arguments: lines)
