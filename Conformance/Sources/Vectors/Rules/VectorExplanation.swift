@@ -47,8 +47,10 @@ package nonisolated struct VectorExplanation {
         var lines = ["\(part), case \"\(one.name)\""]
         lines += Self.lines("given", one.given) + Self.lines("expect", one.expect ?? .null)
         lines += [""] + Self.lines("rule", rule.reason)
-        // The members of a part are those of all its cases.
+        // The members of a part are those of all its cases; the rule's own ones precede them, and replace those of the same name.
+        var named: Set<String> = []
         for member in rule.members where one.expect?.has(member.member.split(separator: ".")[...]) ?? false {
+            guard named.insert(member.member).inserted, member.reason != rule.reason else { continue }
             lines += Self.lines(member.member, member.reason)
         }
         guard isCompared else { return lines.map(\.printed).joined(separator: "\n") }
