@@ -75,7 +75,7 @@ nonisolated struct StateTable {
     private func rows(of table: [[String]]) -> [Row] {
         let cells = table.map { $0.map(Self.plain) }
         var states: [String] = []
-        for row in cells { for state in Self.list(row[0]) where !state.hasPrefix("a") { states.append(state) } }
+        for row in cells where row[0] != "any" && !row[0].hasPrefix("all but ") { states += Self.list(row[0]) }
         let rows = cells.flatMap { row -> [Row] in
             let guardText = row.count == 5 ? row[2] : "", next = row[row.count - 1]
             return Self.states(row[0], of: states).flatMap { state in
