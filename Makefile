@@ -146,15 +146,17 @@ quick: check-style check-imports check-build ## check the style, the imports, th
 	.build/debug/TactilePackageTests.xctest --testing-library swift-testing --parallel --filter "$$filter" >.build/quick.log 2>&1 || \
 	{ grep -aE '✘' .build/quick.log; exit 1; }; grep -aE 'Test run with' .build/quick.log
 
+# The first failure of a list ends the others, so that it is read at once. Each list is a process group of its own.
 deep: check-packages ## run the longer checks of CI
 	@mkdir -p .build; rm -f .build/times.log
-	@beside() { nice -n 10 $(MAKE) --no-print-directory $$1 >.build/$$1.log 2>&1 || { cat .build/$$1.log; exit 1; }; }; \
-	beside deep-builds & builds=$$!; beside deep-monkeys & monkeys=$$!; status=0; \
-	($(call run_checks,$(deep_checks))) || status=1; \
-	for list in $$builds $$monkeys; do wait $$list || status=1; done; exit $$status
+	@set -m; groups=(); trap 'kill -- "$${groups[@]}" 2>/dev/null || true' EXIT; \
+	beside() { nice -n 10 $(MAKE) --no-print-directory $$1 >.build/$$1.log 2>&1 || { cat .build/$$1.log; exit 1; }; }; \
+	beside deep-builds & groups+=(-$$!); beside deep-monkeys & groups+=(-$$!); \
+	$(MAKE) --no-print-directory deep-checks & groups+=(-$$!); \
+	for group in "$${groups[@]}"; do wait -n || exit 1; done
 	@echo; echo "All longer checks passed, in seconds:"; cat .build/times.log
 
-deep-builds deep-monkeys:
+deep-builds deep-monkeys deep-checks:
 	@$(call run_checks,$($(subst -,_,$@)))
 
 headline = @printf '\n== %s\n' "$(1)"
@@ -184,9 +186,10 @@ check-units:
 	$(call headline,Tests)
 	@set -o pipefail; Tools/checks/units .build/debug/TactilePackageTests.xctest .build/tests.log | tee .build/tests.result
 
+# Half of the seeds of 'make monkey', for time.
 check-monkeys:
 	$(call headline,Seeded random use of the app)
-	@$(MAKE) --no-print-directory monkey
+	@$(MAKE) --no-print-directory monkey MONKEYS=200
 
 check-fuzzers:
 	$(call headline,Random bytes for each reader)

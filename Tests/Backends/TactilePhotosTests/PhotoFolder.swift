@@ -39,7 +39,7 @@ final class ResultCollector: Sendable {
     var indices: [Int] { all.map(\.request.index) }
 }
 
-/// The sandbox in which most tests decode if TACTILE_SANDBOX is set, as `make check-sandbox` does; `nil` otherwise.
+/// The sandbox in which most tests decode if TACTILE_SANDBOX is set, as `make check-units` does; `nil` otherwise.
 let testSandbox: Sandbox? =
     ProcessInfo.processInfo.environment["TACTILE_SANDBOX"].map { program in
         Sandbox(program: program, memory: 2 * DecodingLimits.defaultMemory, count: 4)
