@@ -96,4 +96,50 @@ import Testing
             photo.naturalSize
                 == Size(width: (size.width * scale).rounded(), height: (size.height * scale).rounded()))
     }
+
+    // MARK: The size in the beginning of a file
+
+    /// Content that is too long for the beginning that a glance reads, with a size of its own.
+    private static let longContent =
+        "<rect x='10' y='20' width='40' height='30' fill='#00f'/>" + String(repeating: "<g id='a>b'/>", count: 30_000)
+
+    private func glance(_ bytes: [UInt8], name: String = "a.svg") throws -> Size? {
+        let folder = try PhotoFolder()
+        try folder.add(name, bytes)
+        let catalogue = try Catalogue(folder: folder.path)
+        return PhotoGlance(of: catalogue, at: 0, sandbox: testSandbox, milliseconds: 10_000)?.naturalSize
+    }
+
+    @Test(arguments: sizes)
+    func `the beginning of a long drawing has its size, if it states one`(
+        size: (attributes: String, width: Double, height: Double)
+    ) throws {
+        let bytes = Array("<svg \(Self.namespace) \(size.attributes)>\(Self.longContent)</svg>".utf8)
+        let isStated = size.attributes.contains("viewBox") || size.attributes.contains("height")
+        let found = try glance(bytes)
+        #expect(try found == nil || found == decode(bytes, .fitting(width: 64, height: 64)).naturalSize)
+        #expect((found != nil) == (isStated && size.attributes != "width='100%' height='100%'"))
+    }
+
+    /// The sizes of the pictures that rsvg-convert 2.54.7 makes with style sheets, of drawings that are 40 by 2em.
+    private static let sheets: [(sheet: String, width: Double, height: Double)] = [
+        ("<style>svg{width:100px;height:50px}</style>", 100, 50),
+        ("<defs><style type='text/css'><![CDATA[svg > g, svg {width:100px;height:50px}]]></style></defs>", 100, 50),
+        ("<style/><g id='a>b'/><style>svg{font-size:40px}</style>", 40, 80),
+        ("<!-- <style>svg{width:100px}</style> --><style>svg{height:8px}</style>", 40, 8),
+        ("<style>*{stroke-linejoin: round}</style>", 40, 24),
+        ("<s:style xmlns:s='http://www.w3.org/2000/svg'>svg{width:20px}</s:style>", 20, 24),
+    ]
+
+    @Test(arguments: sheets, [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
+    func `style sheets count for the size in a beginning`(
+        sheet: (sheet: String, width: Double, height: Double), encoding: String.Encoding
+    ) throws {
+        let declaration = encoding == .utf8 ? "" : "<?xml version='1.0' encoding='UTF-16'?>"
+        let text = declaration + "<svg \(Self.namespace) width='40' height='2em'>\(sheet.sheet)\(Self.longContent)</svg>"
+        let scale = 4096 / max(sheet.width, sheet.height)
+        #expect(
+            try glance(Array(try #require(text.data(using: encoding))))
+                == Size(width: (sheet.width * scale).rounded(), height: (sheet.height * scale).rounded()))
+    }
 }

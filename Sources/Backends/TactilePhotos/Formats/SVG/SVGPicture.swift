@@ -20,29 +20,48 @@ struct SVGPicture: Picture {
     /// The memory of a pixel, in bytes, with the surfaces of filters.
     private static let bytesPerPixel = 16.0
 
-    /// Reads the drawing.
+    /// Reads the drawing, or of a file's beginning what states its size.
     init(_ input: PictureFormat.Input) throws(PhotosError) {
         path = input.path
         do throws(PictureFault) {
             let text = try SVGText(input.bytes)
-            (header, drawing) = try text.withBytes { text throws(PictureFault) in
-                let tags = text.reduce(0) { $0 + ($1 == UInt8(ascii: "<") ? 1 : 0) }
-                let drawing = try SVGDrawing(text), natural = try drawing.naturalSize()
-                let scale = Self.side / max(natural.width, natural.height)
-                func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
-                var header = PictureHeader(
-                    size: PixelSize(width: pixels(natural.width), height: pixels(natural.height)),
-                    bytesPerPixel: Self.bytesPerPixel)
-                header.isScalable = true
-                header.work.samples = tags.multipliedClamped(by: Self.stepsPerTag)
-                header.extraBytes = Self.bytesPerByte * text.count + Self.bytesPerTag * tags
-                return (header, drawing)
+            if input.byteCount != nil, let (drawing, size) = try Self.outline(of: text) {
+                (self.drawing, header) = (drawing, Self.header(of: size))
+            } else {
+                if let byteCount = input.byteCount, byteCount > input.bytes.count { throw .cut }
+                (drawing, header) = try text.withBytes { text throws(PictureFault) in
+                    let drawing = try SVGDrawing(text), tags = text.count { $0 == UInt8(ascii: "<") }
+                    var header = Self.header(of: try drawing.naturalSize())
+                    header.work.samples = tags.multipliedClamped(by: Self.stepsPerTag)
+                    header.extraBytes = Self.bytesPerByte * text.count + Self.bytesPerTag * tags
+                    return (drawing, header)
+                }
             }
         } catch {
             throw PhotosError(error, path: path)
         }
         try header.work.check(maxPixels: input.maxPixels, path: path)
         try size.check(maxPixels: input.maxPixels, path: path)
+    }
+
+    /// Reads the outline of a drawing and the size that it states; `nil` if it states none.
+    private static func outline(
+        of text: SVGText
+    ) throws(PictureFault) -> (drawing: SVGDrawing, size: (width: Double, height: Double))? {
+        guard let outline = try text.outline() else { return nil }
+        let drawing = try outline.withBytes { bytes throws(PictureFault) in try SVGDrawing(bytes) }
+        return try drawing.statedSize().map { (drawing, $0) }
+    }
+
+    /// Makes the header of a drawing of a size in pixels.
+    private static func header(of natural: (width: Double, height: Double)) -> PictureHeader {
+        let scale = side / max(natural.width, natural.height)
+        func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
+        var header = PictureHeader(
+            size: PixelSize(width: pixels(natural.width), height: pixels(natural.height)),
+            bytesPerPixel: bytesPerPixel)
+        header.isScalable = true
+        return header
     }
 
     /// Draws at the size of the target.
@@ -84,24 +103,32 @@ private final class SVGDrawing {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-    /// Returns the size in pixels as rsvg-convert finds it: that of the document, otherwise of its view box, otherwise of what it
-    /// draws.
+    /// Returns the size in pixels as rsvg-convert finds it: that which the document states, otherwise that of what it draws.
     func naturalSize() throws(PictureFault) -> (width: Double, height: Double) {
+        if let stated = try statedSize() { return stated }
+        var viewport = RsvgRectangle(x: 0, y: 0, width: 1, height: 1), box = RsvgRectangle()
+        rsvg_handle_get_geometry_for_layer(handle, nil, &viewport, &box, nil, nil)
+        return try checked((box.width, box.height))
+    }
+
+    /// Returns the size in pixels that the document states, otherwise that of its view box; `nil` if it has neither.
+    func statedSize() throws(PictureFault) -> (width: Double, height: Double)? {
         var width = 0.0, height = 0.0
-        if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
-            var hasWidth: Int32 = 0, hasHeight: Int32 = 0, hasBox: Int32 = 0
-            var box = RsvgRectangle(), lengths = (RsvgLength(), RsvgLength())
-            rsvg_handle_get_intrinsic_dimensions(
-                handle, &hasWidth, &lengths.0, &hasHeight, &lengths.1, &hasBox, &box)
-            if hasBox == 0 {
-                var viewport = RsvgRectangle(x: 0, y: 0, width: 1, height: 1)
-                rsvg_handle_get_geometry_for_layer(handle, nil, &viewport, &box, nil, nil)
-            }
-            (width, height) = (box.width, box.height)
+        if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
+            return try checked((width, height))
         }
-        // A drawing that is smaller than any pixel has no size, nor one whose longer side is no number.
-        guard width > 1e-9, height > 1e-9, width.isFinite, height.isFinite else { throw .broken("it has no size") }
-        return (width, height)
+        var hasWidth: Int32 = 0, hasHeight: Int32 = 0, hasBox: Int32 = 0
+        var box = RsvgRectangle(), lengths = (RsvgLength(), RsvgLength())
+        rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, &lengths.0, &hasHeight, &lengths.1, &hasBox, &box)
+        return hasBox == 0 ? nil : try checked((box.width, box.height))
+    }
+
+    /// Returns a size that can be drawn: a drawing that is smaller than any pixel has none, nor one whose longer side is no number.
+    private func checked(_ size: (width: Double, height: Double)) throws(PictureFault) -> (width: Double, height: Double) {
+        guard size.width > 1e-9, size.height > 1e-9, size.width.isFinite, size.height.isFinite else {
+            throw .broken("it has no size")
+        }
+        return size
     }
 
     /// Draws the document on transparent pixels.
