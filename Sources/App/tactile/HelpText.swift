@@ -193,9 +193,10 @@ enum HelpText {
     /// The text after the summary of `sweep`.
     static let sweep = """
         Each recording is replayed with each combination of the values; its other constants are those that it was made \
-        with. The outcome of a recording is that of its last decision. If recordings are labelled in their header, \
-        "intent":"dismiss" or "intent":"cancel", the tuning that decides most of them right is printed, with the smallest \
-        margin of its right decisions and the tunings that are equally good. Docs/Measurement.md explains the columns.
+        with. Each marked release is judged by itself. The outcome of a recording without marks is that of its last \
+        decision, and its label is in its header, "intent":"dismiss" or "intent":"cancel". The tuning that decides most \
+        right is printed, with the smallest margin of its right decisions and the tunings that are equally good. \
+        Docs/Measurement.md explains the columns.
 
         EXAMPLES:
           tactile sweep *.jsonl --parameter dismiss.threshold=0.1...0.5

@@ -119,6 +119,7 @@ struct ReplayCommand: ParsableCommand {
         let log = try makeTrace(of: recording)
         let faults = FaultLog(to: logger, and: log)
         session.stage.transitionObserver = faults
+        log?.annotations = recording.annotations[...]
         if recording.previewFeatures.contains(.releases) { session.stage.gestureObserver = log }
         let pictures = try frames.map { folder throws(CommandError) in try FrameFolder(folder) }
         let sums = try checksums.map { path throws(CommandError) in

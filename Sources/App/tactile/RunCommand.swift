@@ -58,6 +58,9 @@ struct RunCommand: ParsableCommand {
     @OptionGroup
     var tunings: TuningOptions
 
+    @OptionGroup
+    var comparing: BlindOptions
+
     @Option(help: "Dark text on light, light text on dark, or auto, the default: as on the desktop, otherwise dark.")
     var appearance: Appearance?
 
@@ -92,6 +95,9 @@ struct RunCommand: ParsableCommand {
         guard !force || record != nil else {
             throw ValidationError("--force replaces a recording; give it with --record.")
         }
+        guard comparing.blind.isEmpty || tunings.tuning == nil && tunings.follow == nil else {
+            throw ValidationError("--blind has two tunings of its own; leave out --tuning and --follow.")
+        }
     }
 
     func run() throws { try MainActor.assumeIsolated { try show() } }
@@ -110,6 +116,7 @@ struct RunCommand: ParsableCommand {
         } catch {
             throw CommandError(error)
         }
+        let blind = try comparing.prepare(apartFrom: [record])
         try SystemLimits.check(decoders: Self.decoderCount, limits: options.limits)
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
@@ -118,14 +125,15 @@ struct RunCommand: ParsableCommand {
         let strings = UserLanguage.choose(assets: assets) { logger.warning("\($0)") }
         try strings.use { () throws(CommandError) in
             start?.end("assets, language")
-            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger, start)
+            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger, blind, start)
         }
     }
 
     /// Shows the window in the language in force.
     @MainActor
     private func show(
-        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ start: StartReport?
+        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ blind: BlindRun?,
+        _ start: StartReport?
     ) throws(CommandError) {
         // The processes start, and the folder is read, while the window opens.
         // One more than the decoders, for the glance at a photo that a frame waits for.
@@ -177,6 +185,7 @@ struct RunCommand: ParsableCommand {
             })
         desktop.lab = lab
         lab.tuningPath = tunings.savePath
+        blind?.follow(lab)
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }
         (actions.window, actions.thumbnails) = (window, material.thumbnails)
@@ -209,6 +218,7 @@ struct RunCommand: ParsableCommand {
             throw CommandError(error)
         }
         user.end(in: window)
+        try blind?.write()
         relay.end()
         for sentence in actions.finish(within: 30, takesLonger: window.hide) { logger.warning("\(sentence)") }
         if memoryReport { report.print(for: window) }
@@ -230,7 +240,8 @@ struct RunCommand: ParsableCommand {
     /// A Boolean value that indicates whether the window has options that a running program cannot adopt.
     @MainActor
     private var isOnItsOwn: Bool {
-        newWindow || fullscreen || recursive || record != nil || scene != .photoPreview || reduceMotion != nil
+        newWindow || fullscreen || recursive || record != nil || !comparing.blind.isEmpty || scene != .photoPreview
+            || reduceMotion != nil
             || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
             || assets != nil || startReport || memoryReport || !options.areDefault || isolation.sandbox != .auto
     }

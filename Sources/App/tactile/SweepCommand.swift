@@ -2,9 +2,11 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import Lab
+import Logging
 import Replay
 import System
 import TactilePhotos
+import Viewer
 
 /// The subcommand that replays recordings over a grid of tunings.
 struct SweepCommand: ParsableCommand {
@@ -55,10 +57,12 @@ struct SweepCommand: ParsableCommand {
     private func sweep() throws(CommandError) {
         let grid = try grid()
         // The processes of a sweep read the recordings, too.
-        let inputs = try options.read(allowsPipes: false)
+        let inputs = try cases(of: try options.read(allowsPipes: false))
         let count = grid.count * inputs.count
         guard count <= SweepGrid.mostCombinations * 10 else {
-            throw CommandError("\(inputs.count) recordings with \(grid.count) tunings are too many; use fewer steps")
+            throw CommandError(
+                "\(inputs.count) recordings or marked releases with \(grid.count) tunings are too many; use fewer steps"
+            )
         }
         if let part {
             return try replay(inputs, grid, part, receive: Self.send)
@@ -70,11 +74,38 @@ struct SweepCommand: ParsableCommand {
             try OutputFile(path, option: "--report", mark: "<!doctype html>", apartFrom: options.files + [output])
         }
         let results = try results(of: inputs, grid, count)
-        let subjects = inputs.map { Sweep.Subject(name: $0.name, intent: $0.recording.intent) }
-        let sweep = Sweep(subjects, over: grid, results: results)
+        let sweep = Sweep(inputs.map(\.content.subject), over: grid, results: results)
         try table?.write(SweepText(sweep).table)
         try page?.write(SweepPage(sweep).html)
         if output != "-", report != "-" { print(SweepText(sweep).summary, terminator: "") }
+    }
+
+    /// A case of the sweep, with its scene.
+    private struct Case {
+        let content: SweepCase
+        let demo: Demo
+    }
+
+    /// Returns the cases of recordings: their marked releases, or themselves.
+    private func cases(of inputs: [MeasurementOptions.Input]) throws(CommandError) -> [Case] {
+        var cases: [Case] = [], vague = 0
+        for input in inputs {
+            do {
+                let found = try SweepCase.cases(of: input.recording, name: input.name)
+                cases += found.map { Case(content: $0, demo: input.demo) }
+            } catch {
+                throw CommandError(error)
+            }
+            vague += input.recording.marks.count { $0.wanted == nil }
+        }
+        if part == nil, vague > 0 {
+            Logger(label: "tactile").warning("\(vague) marks do not say what was wanted; the sweep leaves them out")
+        }
+        guard !cases.isEmpty else {
+            throw CommandError(
+                "no mark says what was wanted; mark a release again with Ctrl+F3, or add wanted to its line")
+        }
+        return cases
     }
 
     private func grid() throws(CommandError) -> SweepGrid {
@@ -89,7 +120,7 @@ struct SweepCommand: ParsableCommand {
     /// Returns the results of all combinations, from this process or from several.
     @MainActor
     private func results(
-        of inputs: [MeasurementOptions.Input], _ grid: SweepGrid, _ count: Int
+        of inputs: [Case], _ grid: SweepGrid, _ count: Int
     ) throws(CommandError) -> [SweepResult] {
         let cores = Thread.coreCount
         // Starting a process and decoding its photos takes as long as about 16 replays.
@@ -111,7 +142,7 @@ struct SweepCommand: ParsableCommand {
     /// Replays a part of the combinations, one recording after the other, so that its decoded photos stay in the cache.
     @MainActor
     private func replay(
-        _ inputs: [MeasurementOptions.Input], _ grid: SweepGrid, _ part: SweepPart,
+        _ inputs: [Case], _ grid: SweepGrid, _ part: SweepPart,
         receive: (_ index: Int, _ result: SweepResult) throws(CommandError) -> Void
     ) throws(CommandError) {
         var source = try options.makeSource()
@@ -119,7 +150,7 @@ struct SweepCommand: ParsableCommand {
         source.runsTiles = false
         for number in stride(from: part.index, to: grid.count * inputs.count, by: part.count) {
             let (subject, combination) = number.quotientAndRemainder(dividingBy: grid.count)
-            let input = inputs[subject], recording = grid.recording(combination, of: input.recording)
+            let input = inputs[subject], recording = input.content.recording(combination, of: grid)
             let session: ReplaySession
             do {
                 session = try ReplaySession(recording, on: input.demo, from: source)
@@ -128,7 +159,7 @@ struct SweepCommand: ParsableCommand {
             }
             let releases = session.measureReleases()
             try source.decoders.check()
-            try receive(combination * inputs.count + subject, SweepResult(releases))
+            try receive(combination * inputs.count + subject, input.content.result(of: releases))
         }
     }
 

@@ -69,8 +69,10 @@ final class UserFiles {
         tuning.afterLastPhoto = settings.afterLastPhoto ?? .beginAgain
         var last = (tuning.tuning.follow, tuning.afterLastPhoto)
         tuning.observe(for: self) { [unowned tuning, unowned lab] in
-            // A replay has a tuning of its own.
-            guard !lab.isReplaying, (tuning.tuning.follow, tuning.afterLastPhoto) != last else { return }
+            // A replay and a blind comparison have tunings of their own.
+            guard !lab.isReplaying, !lab.isComparing, (tuning.tuning.follow, tuning.afterLastPhoto) != last else {
+                return
+            }
             if tuning.tuning.follow != last.0 { settings.follow = tuning.tuning.follow }
             if tuning.afterLastPhoto != last.1 { settings.afterLastPhoto = tuning.afterLastPhoto }
             last = (tuning.tuning.follow, tuning.afterLastPhoto)

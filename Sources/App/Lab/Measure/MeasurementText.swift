@@ -73,22 +73,30 @@ public struct MeasurementText {
 
     /// The releases as a table for a terminal.
     public var summary: String {
-        let head = ["recording", "time", "progress", "velocity", "release", "margins", "", "settles after"]
+        let isMarked = recordings.contains { $0.releases.contains { $0.mark != nil } }
+        let head =
+            ["recording", "time", "progress", "velocity", "release", "margins", "", "settles after"]
+            + (isMarked ? ["mark"] : [])
         let rows = recordings.flatMap { recording in
             recording.releases.isEmpty
                 ? [[recording.name, "there is no release of a drag or a pinch"]]
-                : recording.releases.map { release in
-                    [
-                        recording.name, NumberText.fixed(release.time, 3, "s"), NumberText.fixed(release.progress, 3),
-                        NumberText.fixed(release.velocity, 0, "pt/s"),
-                        release.kind.words + (release.isLiftInferred ? " (lift inferred)" : ""),
-                        NumberText.fixed(release.decision?.distanceMargin, 1, "pt"),
-                        NumberText.fixed(release.decision?.speedMargin, 1, "pt/s"),
-                        release.ending.text(decimals: 3, unit: " s"),
-                    ]
-                }
+                : recording.releases.map { row($0, of: recording) + (isMarked ? [$0.markText] : []) }
         }
-        return TextTable.text([head] + rows)
+        let comparisons = recordings.flatMap { recording in
+            recording.comparisons.map { "\n\(recording.name): " + ComparisonText($0).text }
+        }
+        return TextTable.text([head] + rows) + comparisons.joined()
+    }
+
+    private func row(_ release: Release, of recording: RecordingMeasurement) -> [String] {
+        [
+            recording.name, NumberText.fixed(release.time, 3, "s"), NumberText.fixed(release.progress, 3),
+            NumberText.fixed(release.velocity, 0, "pt/s"),
+            release.kind.words + (release.isLiftInferred ? " (lift inferred)" : ""),
+            NumberText.fixed(release.decision?.distanceMargin, 1, "pt"),
+            NumberText.fixed(release.decision?.speedMargin, 1, "pt/s"),
+            release.ending.text(decimals: 3, unit: " s"),
+        ]
     }
 }
 
@@ -134,6 +142,13 @@ nonisolated enum TextTable {
 nonisolated extension Release {
     /// The decision as a word; nil without one.
     var outcome: String? { decision.map { $0.finishes ? "finish" : "cancel" } }
+
+    /// The tester's judgement, what was wanted, and whether the release did that.
+    var markText: String {
+        guard let mark else { return NumberText.missing }
+        let wanted = mark.wanted.map { ", wanted \($0.words)" } ?? ""
+        return mark.verdict.rawValue + wanted + (isAsWanted == false ? ", decided otherwise" : "")
+    }
 }
 
 nonisolated extension Release.Ending {
@@ -168,6 +183,8 @@ extension RecordingMeasurement {
         Self.write("regularities", regularities, to: &output)
         Self.write("gestures", changes.lazy.map(\.trace), to: &output)
         Self.write("releases", releases.lazy.map(\.trace), to: &output)
+        let results = comparisons.lazy.map { TraceValue.fields(ComparisonText($0).fields) }
+        Self.write("comparisons", results, to: &output)
         Self.write("frames", frames.lazy.map(\.trace), to: &output)
         output.write(",\"estimates\":[")
         for (index, estimator) in VelocityEstimator.allCases.enumerated() {
@@ -257,6 +274,8 @@ extension Release {
             ("speedMargin", .value(decision?.speedMargin)),
             ("lift", .string(isLiftInferred ? "inferred" : "reported")), ("transition", .string(ending.name)),
             ("settleTime", .value(settleTime)), ("completed", isCompleted.map { .bool($0) } ?? .null),
+            ("mark", .text(mark?.verdict.rawValue)), ("wanted", .text(mark?.wanted?.rawValue)),
+            ("asWanted", isAsWanted.map { .bool($0) } ?? .null),
         ])
     }
 }

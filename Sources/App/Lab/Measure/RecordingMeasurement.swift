@@ -26,6 +26,8 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     public var frames: [MeasuredFrame]
     /// The releases of drags and pinches, in order of time.
     public var releases: [Release]
+    /// The results of the blind comparisons, in order of time.
+    public var comparisons: [ComparisonResult] = []
     /// The time of the end of the replay.
     public var end: Double
 
@@ -83,7 +85,17 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     public var outcome: ReleaseKind? { decisions.last?.kind }
 
     /// Whether the outcome is the intended one; nil if the recording is not labelled.
-    public var isAsIntended: Bool? { origin.intent.map { intent in outcome.map(intent.isMet) ?? false } }
+    public var isAsIntended: Bool? { origin.intent.map { intent in outcome?.fulfils(intent.wanted) ?? false } }
+
+    /// Gives the releases the marks of a recording; a mark belongs to the nearest release, of equal ones the last.
+    mutating func mark(_ marks: [RecordedMark]) {
+        for mark in marks {
+            let near = releases.indices.filter { mark.judges(releaseAt: releases[$0].time) }
+            func distance(_ index: Int) -> Double { abs(releases[index].time - mark.release) }
+            guard let index = near.reversed().min(by: { distance($0) < distance($1) }) else { continue }
+            releases[index].mark = mark
+        }
+    }
 }
 
 /// One sample of an input device.
@@ -164,6 +176,8 @@ nonisolated public struct Release: Hashable, Sendable {
     public var status: InteractionStatus?
     /// The end of the transition that the gesture has released.
     public var ending: Ending
+    /// The tester's judgement; nil if the release is not marked.
+    public var mark: RecordedMark?
 
     /// The end of a transition.
     public enum Ending: Hashable, Sendable {
@@ -183,6 +197,9 @@ nonisolated public struct Release: Hashable, Sendable {
     public var thresholds: [Double] { status?.thresholds ?? [] }
     /// The decision between two outcomes, with its margins; nil if there was none.
     public var decision: ReleaseDecision? { kind.isDecision ? status?.decision : nil }
+
+    /// Whether the release has done what the tester wanted; nil if no mark says what was wanted.
+    public var isAsWanted: Bool? { mark?.wanted.map(kind.fulfils) }
 
     /// The time between the decision and the end of the transition; nil without an end.
     public var settleTime: Double? {

@@ -26,11 +26,13 @@ extension ReplaySession {
             end = time
         }
         let samples = InputSample.samples(of: recording.events, silence: recording.tuning.gestures.scrollSilence)
-        return RecordingMeasurement(
+        var measurement = RecordingMeasurement(
             name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: recording.tuning,
             samples: samples, intervals: SampleIntervals(samples), reports: recording.reports,
             changes: recorder.changes,
-            frames: recorder.frames, releases: recorder.releases, end: end)
+            frames: recorder.frames, releases: recorder.releases, comparisons: recording.comparisons, end: end)
+        measurement.mark(recording.marks)
+        return measurement
     }
 
     /// Replays the recording and measures its releases only, in a fraction of the time of ``measure(name:)``.

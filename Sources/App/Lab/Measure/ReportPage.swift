@@ -22,6 +22,7 @@ nonisolated public struct ReportPage {
             <p class="quiet">A margin is the least change of the distance at this velocity, or of the velocity at this \
             distance, that would have reversed the decision. A dash means that no change would, or that there was no \
             decision.</p>
+            \(tables.comparisons.isEmpty ? "" : "<h2>Blind comparison</h2>\n" + tables.comparisons)
             \(isComparison ? "<h2>Differences</h2>\n" + tables.differences : "")
             <h2>Over time</h2>
             \(timeHint(isComparison))

@@ -9,6 +9,8 @@ nonisolated struct ReportTables {
 
     private var isComparison: Bool { recordings.count > 1 }
 
+    private var isMarked: Bool { recordings.contains { $0.releases.contains { $0.mark != nil } } }
+
     /// The releases of all recordings, with their decisions.
     var releases: String {
         let unit = Markup.unit
@@ -17,7 +19,7 @@ nonisolated struct ReportTables {
                 "Release", "Time" + unit("s"), "Progress", "Velocity" + unit("pt/s"), "Kind",
                 "Margin" + unit("pt"), "Margin" + unit("pt/s"), "Peak speed" + unit("pt/s"), "Lift",
                 "Settles after" + unit("s"),
-            ]
+            ] + (isMarked ? ["Mark"] : [])
         let rows = recordings.enumerated().flatMap { index, recording in
             recording.releases.prefix(Self.mostReleases).enumerated().map { number, release in
                 (isComparison ? [Self.chip(recording.name, index)] : []) + cells(release, number + 1, index)
@@ -28,7 +30,7 @@ nonisolated struct ReportTables {
         let isWhole = recordings.allSatisfy { $0.releases.count <= Self.mostReleases }
         let caption = isWhole ? "Each release" : "The first \(Self.mostReleases) releases"
         return Markup.table(
-            caption, head: head, rows: rows, textColumns: [0, 4 + shift, 8 + shift])
+            caption, head: head, rows: rows, textColumns: [0, 4 + shift, 8 + shift, 10 + shift])
     }
 
     private func cells(_ release: Release, _ number: Int, _ color: Int) -> [String] {
@@ -39,7 +41,7 @@ nonisolated struct ReportTables {
             NumberText.fixed(release.decision?.distanceMargin, 1), NumberText.fixed(release.decision?.speedMargin, 1),
             NumberText.fixed(release.peakSpeed, 0),
             release.isLiftInferred ? "inferred after \(delay) ms" : "reported", release.ending.text(decimals: 3),
-        ]
+        ] + (isMarked ? [release.markText] : [])
     }
 
     /// Returns the name of a recording with its colour.
@@ -106,6 +108,32 @@ nonisolated struct ReportTables {
                 let change = value.flatMap { value in values[0].map { value - $0 } }
                 return "\(text)<small>\(NumberText.difference(change, decimals))</small>"
             }
+    }
+
+    /// The blind comparisons, with their result, their rounds and the constants that differ; empty without one.
+    var comparisons: String {
+        recordings.enumerated().flatMap { index, recording in
+            recording.comparisons.map { result in
+                let text = ComparisonText(result), comparison = result.comparison
+                let sentences = text.lines.map { "<p>\(Markup.escaped($0))</p>" }.joined(separator: "\n")
+                let rounds = result.answers.enumerated().map { round, answer in
+                    [
+                        "\(round + 1)", Markup.escaped(comparison.candidate(of: .first, ofRound: round).name),
+                        Markup.escaped(comparison.candidate(of: .second, ofRound: round).name), answer.rawValue,
+                    ]
+                }
+                let constants = text.differences.map { [$0.name, $0.first, $0.second].map(Markup.escaped) }
+                let names = [comparison.first.name, comparison.second.name].map(Markup.escaped)
+                let name = isComparison ? "<p>\(Self.chip(recording.name, index))</p>\n" : ""
+                return name + sentences
+                    + Markup.table(
+                        "Each round: the answer says how the second gesture felt, compared with the first",
+                        head: ["Round", "First gesture", "Second gesture", "Answer"], rows: rounds,
+                        textColumns: [0, 1, 2, 3])
+                    + Markup.table(
+                        "Constants that differ", head: ["Constant"] + names, rows: constants, textColumns: [0])
+            }
+        }.joined(separator: "\n")
     }
 
     /// The statistics of the intervals between reports and between samples.

@@ -46,15 +46,25 @@ nonisolated public struct SweepResult: Hashable, Sendable {
 
 /// The results of recordings over a grid of tunings.
 nonisolated public struct Sweep: Hashable, Sendable {
-    /// A recording of the sweep.
+    /// A recording of the sweep, or a marked release of one.
     public struct Subject: Hashable, Sendable {
         /// The name under which it appears.
         public var name: String
-        /// The intended outcome; nil if the recording is not labelled.
+        /// The intended outcome of the file's header; nil if it has none.
         public var intent: Recording.Intent?
+        /// The kind that the release should have; nil if the subject is not labelled.
+        public var wanted: ReleaseKind?
 
-        /// Creates a subject.
-        public init(name: String, intent: Recording.Intent?) { (self.name, self.intent) = (name, intent) }
+        /// Creates the subject of a recording's last decision.
+        public init(name: String, intent: Recording.Intent?) {
+            (self.name, self.intent, wanted) = (name, intent, intent?.wanted)
+        }
+
+        /// Creates the subject of a marked release.
+        public init(name: String, wanted: ReleaseKind) { (self.name, self.wanted) = (name, wanted) }
+
+        /// What it is meant to do, as texts show it; nil if it is not labelled.
+        var label: String? { intent.map { "intent \($0.rawValue)" } ?? wanted.map { "wanted \($0.words)" } }
     }
 
     /// The tuning that decides most of the labelled recordings right, and leaves them the largest margin.
@@ -125,7 +135,7 @@ nonisolated public struct Sweep: Hashable, Sendable {
 
     /// Whether a recording is decided as intended; nil if it is not labelled.
     func isRight(_ subject: Int, _ combination: Int) -> Bool? {
-        subjects[subject].intent.map { intent in result(subject, combination).outcome.map(intent.isMet) ?? false }
+        subjects[subject].wanted.map { wanted in result(subject, combination).outcome?.fulfils(wanted) ?? false }
     }
 
     /// Returns the number of right decisions with a combination, and the smallest of their margins.
@@ -158,15 +168,18 @@ nonisolated public struct Sweep: Hashable, Sendable {
         return (score.right, score.margin.map { ($0.relative * 1e6).rounded() / 1e6 } ?? .infinity)
     }
 
+    /// What the subjects are, for sentences.
+    var noun: String { subjects.contains { $0.intent == nil && $0.wanted != nil } ? "releases" : "recordings" }
+
     /// Whether a recording is labelled.
-    var isLabelled: Bool { subjects.contains { $0.intent != nil } }
+    var isLabelled: Bool { subjects.contains { $0.wanted != nil } }
 
     /// The combination that plots mark as the best: nil if no recording is labelled, or none is decided as intended.
     var marked: Int? { best.flatMap { $0.rightCount > 0 ? $0.combination : nil } }
 
     /// The best tuning; nil if no recording is labelled.
     public var best: Best? {
-        let labelled = subjects.indices.filter { subjects[$0].intent != nil }
+        let labelled = subjects.indices.filter { subjects[$0].wanted != nil }
         guard !labelled.isEmpty, let first = ranking.first else { return nil }
         let score = score(first), rank = rank(first)
         return Best(

@@ -23,8 +23,8 @@ nonisolated public struct SweepPage {
             "<p class=\"lead\">\(Markup.escaped(String($0)))</p>"
         }
         let facts =
-            "<p class=\"quiet\">\(sweep.subjects.count) recordings, \(grid.count) tunings. The outcome of a recording "
-            + "is that of its last decision.</p>"
+            "<p class=\"quiet\">\(sweep.subjects.count) \(sweep.noun), \(grid.count) tunings. The outcome "
+            + "of a recording without marks is that of its last decision.</p>"
         return Page(title: title, lead: verdict.joined() + facts, isInteractive: false) {
             switch grid.parameters.count {
             case 1: strips + charts
@@ -67,13 +67,13 @@ nonisolated public struct SweepPage {
         let step = max(1, (texts.count + 11) / 12)
         let head =
             ["Recording"]
-            + texts.enumerated().map { $0 % step == 0 ? Markup.escaped($1) : "" } + ["Intent", "Flips between"]
+            + texts.enumerated().map { $0 % step == 0 ? Markup.escaped($1) : "" } + ["Wanted", "Flips between"]
         let rows = sweep.subjects.enumerated().map { index, subject in
             let flips = sweep.flips.filter { $0.subject == index }.map {
                 Markup.escaped("\(texts[$0.combination]) and \(texts[$0.combination + 1])")
             }
             return [ReportTables.chip(subject.name, index)] + (0..<grid.count).map { cell(index, $0) } + [
-                subject.intent?.rawValue ?? NumberText.missing,
+                subject.wanted?.words ?? NumberText.missing,
                 flips.isEmpty ? NumberText.missing : flips.joined(separator: "; "),
             ]
         }
@@ -129,7 +129,7 @@ nonisolated public struct SweepPage {
 
     private var matrix: String {
         let rows = grid.parameters[0], columns = grid.parameters[1], isLabelled = sweep.isLabelled
-        let total = isLabelled ? sweep.subjects.filter { $0.intent != nil }.count : sweep.subjects.count
+        let total = isLabelled ? sweep.subjects.filter { $0.wanted != nil }.count : sweep.subjects.count
         let head = [Markup.escaped("\(rows.name) ↓ \(columns.name) →")] + columns.texts.map(Markup.escaped)
         let cells = rows.values.indices.map { row in
             [Markup.escaped(rows.texts[row])]
@@ -144,7 +144,7 @@ nonisolated public struct SweepPage {
         }
         let caption =
             isLabelled
-            ? "Recordings decided as intended, of \(total).\(frameHint)"
+            ? "\(sweep.noun.capitalized) decided as intended, of \(total).\(frameHint)"
             : "Recordings that do not return, of \(total)."
         return "<h2>Decisions</h2>\n<div class=\"cells\">" + Markup.table(caption, head: head, rows: cells) + "</div>"
     }
@@ -158,9 +158,9 @@ nonisolated public struct SweepPage {
                 [Markup.escaped(rows.texts[row])]
                     + columns.values.indices.map { cell(index, grid.combination(at: [row, $0])) }
             }
-            let intent = subject.intent.map { ", intent \($0.rawValue)" } ?? ""
+            let label = subject.label.map { ", \($0)" } ?? ""
             return Markup.table(
-                subject.name + intent, head: [""] + columns.texts.map(Markup.escaped), rows: cells)
+                subject.name + label, head: [""] + columns.texts.map(Markup.escaped), rows: cells)
         }
         return "<h2>Each recording</h2>\n<p class=\"quiet\">\(Self.key)</p>\n"
             + "<div class=\"cells\">\(tables.joined(separator: "\n"))</div>"

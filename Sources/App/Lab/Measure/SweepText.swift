@@ -12,7 +12,7 @@ nonisolated public struct SweepText {
     public var table: String {
         let names = sweep.grid.parameters.map(\.name)
         var rows = [
-            ["recording", "intent"] + names + [
+            ["recording", "intent", "wanted"] + names + [
                 "releases", "outcome", "right", "progress", "velocity", "distanceMargin", "speedMargin", "settleTime",
             ]
         ]
@@ -26,7 +26,8 @@ nonisolated public struct SweepText {
         let result = sweep.result(subject, combination), grid = sweep.grid
         let values = zip(grid.parameters, grid.places(of: combination)).map { $0.texts[$1] }
         func text(_ value: Double?) -> String { value.map(JSONText.rounded) ?? "" }
-        return [sweep.subjects[subject].name, sweep.subjects[subject].intent?.rawValue ?? ""] + values + [
+        let labels = [sweep.subjects[subject].intent?.rawValue ?? "", sweep.subjects[subject].wanted?.rawValue ?? ""]
+        return [sweep.subjects[subject].name] + labels + values + [
             "\(result.releaseCount)", result.outcome?.rawValue ?? "",
             sweep.isRight(subject, combination).map { "\($0)" } ?? "",
             text(result.progress), text(result.velocity), text(result.distanceMargin), text(result.speedMargin),
@@ -50,10 +51,10 @@ nonisolated public struct SweepText {
     /// The best tuning as sentences; empty if no recording is labelled.
     public var verdict: String {
         guard let best = sweep.best else { return "" }
-        guard best.rightCount > 0 else { return "No tuning decides a labelled recording as intended.\n" }
+        guard best.rightCount > 0 else { return "No tuning decides a labelled \(sweep.noun.dropLast()) as intended.\n" }
         let wrong = best.wrong.isEmpty ? "" : "Decided otherwise: \(best.wrong.joined(separator: ", ")).\n"
         return "\(sweep.grid.text(best.combination)) decides \(best.rightCount) of \(best.labelledCount) labelled "
-            + "recordings as intended\(reason(best)).\n\(ties(best))\(wrong)"
+            + "\(sweep.noun) as intended\(reason(best)).\n\(ties(best))\(wrong)"
     }
 
     /// Returns why a tuning is the best one.
@@ -98,7 +99,7 @@ nonisolated public struct SweepText {
                 "flips between \(texts[$0.combination]) and \(texts[$0.combination + 1])"
             }
             let name = subject.name + String(repeating: " ", count: width - subject.name.count)
-            let facts = [subject.intent.map { "intent \($0.rawValue)" }, settling(results)] + flips
+            let facts = [subject.label, settling(results)] + flips
             lines.append("\(name)  \(results.map(mark).joined())  \(facts.compactMap(\.self).joined(separator: "; "))")
         }
         return lines.joined(separator: "\n") + "\n"
@@ -116,7 +117,9 @@ nonisolated public struct SweepText {
         let rows = sweep.grid.parameters[0], columns = sweep.grid.parameters[1]
         let isLabelled = sweep.isLabelled, marked = sweep.marked
         let title =
-            isLabelled ? "recordings decided as intended" : "recordings that do not return, of \(sweep.subjects.count)"
+            isLabelled
+            ? "\(sweep.noun) decided as intended"
+            : "recordings that do not return, of \(sweep.subjects.count)"
         let cells = rows.values.indices.map { row in
             [rows.texts[row]]
                 + columns.values.indices.map { column in

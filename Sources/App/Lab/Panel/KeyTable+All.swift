@@ -16,7 +16,7 @@ nonisolated extension KeyTable {
                         Entry(keys: "Enter, Space", effect: "use the control with the focus"),
                         Entry(keys: "Arrows, Home, End", effect: "move the slider with the focus"),
                     ] + WindowCommands.table.words + [Entry(keys: "Ctrl+Q", effect: "quits")]),
-            Section("Lab", LabCommands.lab.words + TuningPanel.commands.words),
+            Section("Lab", LabCommands.lab.words + LabCommands.comparison.words + TuningPanel.commands.words),
         ]
     // strings: end
 

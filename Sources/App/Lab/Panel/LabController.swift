@@ -14,8 +14,10 @@ final class LabController: ViewController {
     private(set) var help: HelpPanel?
     /// The help of the first start; `nil` while it is not shown.
     private(set) var hint: HintCard?
+    /// The question or the result of a blind comparison; `nil` while there is none.
+    private(set) var question: QuestionCard?
     /// A Boolean value that indicates whether nothing is on the lab's stage.
-    var isEmpty: Bool { panel == nil && help == nil && hint == nil }
+    var isEmpty: Bool { panel == nil && help == nil && hint == nil && question == nil }
 
     /// Closes the tuning panel, or opens one that changes `settings` and saves them to `path`.
     func togglePanel(_ settings: TuningSettings, savingTo path: String) {
@@ -55,7 +57,7 @@ final class LabController: ViewController {
         let hint = HintCard(dismiss: dismiss) { [weak self] in self?.removeHint() }
         view.insertSubview(hint, at: 0)
         self.hint = hint
-        placeHint()
+        placeCards()
         hint.appear()
     }
 
@@ -67,7 +69,18 @@ final class LabController: ViewController {
         hint = nil
     }
 
-    private func placeHint() {
+    /// Shows a question or a result in place of the one before; `nil` removes it.
+    func show(_ card: QuestionCard?) {
+        question?.removeFromSuperview()
+        question = card
+        guard let card else { return }
+        view.insertSubview(card, at: 0)
+        placeCards()
+        card.appear()
+    }
+
+    private func placeCards() {
+        if let question { question.frame = question.frame(in: view.bounds, above: AppBar.height) }
         if let hint { hint.frame = hint.frame(in: view.bounds, above: AppBar.height) }
     }
 
@@ -75,13 +88,14 @@ final class LabController: ViewController {
     override func viewDidLayoutSubviews() {
         let bounds = view.bounds, width = min(TuningPanel.width, bounds.width)
         help?.frame = bounds
-        placeHint()
+        placeCards()
         panel?.frame = Rect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
     }
 
-    /// Takes the touches on the panel and on the help of the first start only; all of them while the help is open.
+    /// Takes the touches on the panel, on a question and on the help of the first start only; all of them while the help is open.
     override func view(containsTouchAt point: Point) -> Bool {
         help.map { !$0.isClosing } ?? false || panel?.frame.contains(point) ?? false
             || hint.map { !$0.isClosing && $0.frame.contains(point) } ?? false
+            || question?.frame.contains(point) ?? false
     }
 }

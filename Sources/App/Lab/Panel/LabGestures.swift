@@ -1,4 +1,5 @@
 import Gestures
+import Replay
 import Views
 
 /// The gestures of the scene, as the measurements show them: those that run, and the newest release.
@@ -26,24 +27,50 @@ final class LabGestures: GestureObserver {
     private(set) var release: Release?
     /// The newest gesture that has ended, with the time.
     private(set) var ended: (entry: Entry, time: Double)?
+    /// The newest release of a drag or a pinch, which the tester may mark.
+    private(set) var last: MarkableRelease?
+    /// Called after each release that has decided about an interaction.
+    var didRelease: () -> Void = {}
+    /// The times of the newest samples of the gestures that run, on the scene's clock.
+    private var sampleTimes: [ObjectIdentifier: Double] = [:]
     /// Returns the time of the measurements for one of the stage.
     var clock: (Double) -> Double = { $0 }
 
     /// Records the end of a gesture, and the decision of its interaction.
     func gestureDidChange(_ recognizer: GestureRecognizer, at time: Double) {
-        let now = clock(time)
+        let now = clock(time), key = ObjectIdentifier(recognizer)
         switch recognizer.state {
-        case .possible, .failed, .changed: break
-        case .began: release = nil
+        case .possible, .failed: sampleTimes[key] = nil
+        case .changed: sampleTimes[key] = time
+        case .began:
+            sampleTimes[key] = time
+            release = nil
         case .ended:
             ended = (Entry(recognizer), now)
-            if let status = recognizer.interactionStatus?() { release = Release(status: status, time: now) }
-        case .cancelled: ended = (Entry(recognizer), now)
+            noteRelease(of: recognizer, at: sampleTimes.removeValue(forKey: key) ?? time, now)
+        case .cancelled:
+            sampleTimes[key] = nil
+            ended = (Entry(recognizer), now)
         }
     }
 
+    private func noteRelease(of recognizer: GestureRecognizer, at time: Double, _ now: Double) {
+        let status = recognizer.interactionStatus?()
+        if let status { release = Release(status: status, time: now) }
+        if let kind = ReleaseKind(of: recognizer) {
+            last = MarkableRelease(time: time, kind: kind, interaction: status?.kind)
+            if status != nil { didRelease() }
+        }
+    }
+
+    /// Gives the newest release a mark, unless the mark is that of another one.
+    func mark(_ mark: RecordedMark) {
+        guard let release = last, mark.judges(releaseAt: release.time) else { return }
+        last?.mark = mark
+    }
+
     /// Forgets all gestures, because another scene has replaced the one that had them.
-    func removeAll() { (release, ended) = (nil, nil) }
+    func removeAll() { (release, ended, last, sampleTimes) = (nil, nil, nil, [:]) }
 
     /// Returns whether a release or an end is shown at a time.
     func isFading(at time: Double) -> Bool { lastTime.map { time - $0 < Self.releaseLife } ?? false }

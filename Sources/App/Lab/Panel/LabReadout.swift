@@ -22,6 +22,8 @@ struct LabReadout {
         var status: InteractionStatus?
         /// A Boolean value that indicates whether the status is that of a release.
         var isReleased = false
+        /// The newest release, with its mark; nil before the first one.
+        var last: MarkableRelease?
         /// The newest frames.
         var frames: [LabMeasurements.Frame] = []
         /// The display's frames per second.
@@ -29,7 +31,7 @@ struct LabReadout {
     }
 
     /// The size of the readout, in points.
-    static let size = Size(width: 264, height: 208)
+    static let size = Size(width: 264, height: 223)
 
     private enum Look {
         static let padding = 12.0
@@ -60,6 +62,8 @@ struct LabReadout {
         canvas.card(frame, radius: Look.radius)
         drawInput(&canvas)
         drawGesture(&canvas)
+        line(&canvas, strings("MARK"), content.last.map { $0.mark?.words ?? Self.markKeys } ?? "–")
+        y += 5
         drawFrames(&canvas)
     }
 
@@ -97,13 +101,14 @@ struct LabReadout {
         guard let status = content.status else {
             line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), "–")
             line(&canvas, strings("TO SPARE"), "–")
-            y += 5
             return
         }
         line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), status.outcome, isStrong: true)
         line(&canvas, strings("TO SPARE"), Self.margin(of: status.decision))
-        y += 5
     }
+
+    /// The keys that mark a release.
+    private static var markKeys: String { strings("Ctrl+F2 good, Ctrl+F3 bad") }
 
     /// Returns the margins of a decision as text.
     static func margin(of decision: ReleaseDecision) -> String {

@@ -19,6 +19,8 @@ final class LabScreen {
     /// A Boolean value that indicates whether the measurements are visible.
     var showsMeasurements = false
     private(set) var measurements = LabMeasurements()
+    /// The blind comparison; `nil` while none runs.
+    var comparison: LabComparison?
     /// Called once when the help of the first start is dismissed; `nil`: there is none.
     var didDismissHint: (() -> Void)?
     /// Called after each frame that was presented.
@@ -67,6 +69,12 @@ final class LabScreen {
 
     /// Shows a sentence for a while, from a time on.
     func show(_ text: String, at time: Double) { message = (text, time) }
+
+    /// Shows a mark of a recording for a while, from a time on.
+    func show(_ mark: RecordedMark, at time: Double) {
+        gestures.mark(mark)
+        show(strings("Marked: \(mark.words)"), at: time)
+    }
 
     // MARK: Input
 
@@ -132,12 +140,15 @@ extension LabScreen: FrameObserver {
 extension LabScreen: FrameOverlay {
     private var now: Double { backend.map { $0.now + $0.origin } ?? 0 }
 
-    /// A Boolean value that indicates whether a sample, a decision or a message fades, a replay runs, or the panel moves.
+    /// A Boolean value that indicates whether a sample, a decision or a message fades, a replay runs, the panel moves, or a
+    /// blind comparison waits until the scene is at rest.
     var isMoving: Bool {
         let now = now
-        if stage.isMoving || session?.replay != nil || message != nil { return true }
+        if stage.isMoving || session?.replay != nil || message != nil || isComparisonSettling { return true }
         return showsMeasurements && (measurements.isFading(at: now) || gestures.isFading(at: now))
     }
+
+    private var isComparisonSettling: Bool { comparison?.isSettling ?? false }
 
     /// Draws the lab over a frame of the scene, at the scene's time.
     func draw(over list: inout DisplayList, at time: Double) { language.use { drawLab(over: &list, at: time) } }
@@ -164,7 +175,9 @@ extension LabScreen: FrameOverlay {
             return .replaying(session.name ?? "", time: min(time, replay.duration), duration: replay.duration)
         }
         if let message { return .message(message.text) }
-        guard let session, session.recording?.isRecording ?? false else { return .none }
+        let isRecorded = session?.recording?.isRecording ?? false
+        if let comparison, let state = comparison.state(isRecorded: isRecorded) { return state }
+        guard let session, isRecorded else { return .none }
         return .recording(session.name ?? "")
     }
 
@@ -187,6 +200,7 @@ extension LabScreen: FrameOverlay {
         (content.frames, content.refreshRate) = (measurements.frames, refreshRate)
         let active = session?.scene.stage.activeGestures ?? []
         content.gestures = active.map(LabGestures.Entry.init)
+        content.last = gestures.last
         content.status = active.lazy.compactMap { $0.interactionStatus?() }.first
         guard active.isEmpty else { return content }
         if let ended = gestures.ended, now - ended.time < LabGestures.releaseLife { content.gestures = [ended.entry] }
@@ -194,5 +208,16 @@ extension LabScreen: FrameOverlay {
             (content.status, content.isReleased) = (release.status, true)
         }
         return content
+    }
+}
+
+extension LabComparison {
+    /// The status line; nil while the question stands, and after the end.
+    fileprivate func state(isRecorded: Bool) -> LabStatusLine.State? {
+        switch phase {
+        case .trying(let gesture, let round), .settling(let gesture, let round):
+            .comparing(gesture, round: round + 1, of: result.comparison.rounds, isRecorded: isRecorded)
+        case .asking, .ended: nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Platform
+import Replay
 import System
 
 /// The line at the upper edge that shows a recording, a replay or a message.
@@ -12,6 +13,8 @@ struct LabStatusLine {
         case message(String)
         /// A recording runs.
         case recording(String)
+        /// A blind comparison waits for a gesture of a round, from 1.
+        case comparing(BlindComparison.Gesture, round: Int, of: Int, isRecorded: Bool)
         /// A replay runs.
         case replaying(String, time: Double, duration: Double)
     }
@@ -40,6 +43,13 @@ struct LabStatusLine {
         case .message(let text): pill(text, on: &canvas)
         case .recording(let name):
             pill(strings("REC  \(name) · F8 stops"), on: &canvas, dot: LabCanvas.Ink.alarm)
+        case .comparing(let gesture, let round, let rounds, let isRecorded):
+            let text =
+                switch gesture {
+                case .first: strings("Blind comparison, round \(round) of \(rounds): make the first gesture")
+                case .second: strings("Blind comparison, round \(round) of \(rounds): make the second gesture")
+                }
+            pill(text, on: &canvas, dot: isRecorded ? LabCanvas.Ink.alarm : LabCanvas.Ink.accent)
         case .replaying(let name, let time, let duration):
             let times = [time, duration].map { LabNumber.text($0, decimals: 1) }
             let text = strings("\(name) · \(times[0]) of \(times[1]) s · Escape stops")

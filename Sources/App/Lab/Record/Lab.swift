@@ -22,6 +22,10 @@ public final class Lab {
     public var tuningPath = "tuning.json"
     /// The reader of the photos that are open; a recording names files in its folder by relative paths.
     public var reader: CatalogueReader?
+    /// The blind comparison with which the first scene begins; `nil`, the default: none.
+    public var firstComparison: BlindComparison?
+    /// Called with the result of a blind comparison at its end, complete or not.
+    public var didCompare: (ComparisonResult) -> Void = { _ in }
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
 
@@ -94,7 +98,7 @@ public final class Lab {
         var current: LabSession? = try open(demo, kind ?? .live, presenting: photo)
         while let session = current {
             session.strings.use { show(session) }
-            guard let next else { return }
+            guard let next else { return endComparison() }
             self.next = nil
             do {
                 current = try open(next.demo, next.kind)
@@ -124,6 +128,7 @@ public final class Lab {
         willRun(stage)
         // The scene begins now, however long it took to create it.
         backend.begin(isReplay: session.replay != nil)
+        if let comparison = firstComparison.take() { begin(comparison) }
         stage.run(on: session.recording ?? backend)
         session.recording?.finish()
         endReplay()
@@ -216,6 +221,7 @@ public final class Lab {
     /// Returns the events for the scene, up to a deadline on the backend's clock.
     private func events(until deadline: Double?) -> [InputEvent] {
         guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
+        noteRest()
         let rest = left
         left = []
         let arrived = (rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest) + takeArrivals()
@@ -253,6 +259,7 @@ public final class Lab {
             let event = InputEvent(time: event.time + backend.origin, kind: event.kind)
             screen.measure(event, estimator: settings.tuning.gestures.velocityEstimator)
         }
+        for case .mark(let mark) in replay.takeAnnotations(upTo: time).map(\.kind) { screen.show(mark, at: window.now) }
         guard replay.player.hasEnded(at: time) else { return [] }
         screen.show(strings("Replayed \(session?.name ?? "")"), at: window.now)
         return endReplay()

@@ -12,12 +12,36 @@ nonisolated enum LabCommands {
     /// The commands of the measurements, of recordings and of the tuning.
     static let lab = CommandTable<Lab>([
         Command("measurements", keys: "F2", "shows or hides the measurements") { lab, _ in
-            lab.screen.showsMeasurements.toggle()
+            lab.unlessComparing { lab.screen.showsMeasurements.toggle() }
         },
-        Command("record", keys: "F8", "starts or stops a recording") { lab, _ in lab.toggleRecording() },
-        Command("replay", keys: "F6", "replays the last recording; F6 or Escape stops") { lab, _ in lab.toggleReplay()
+        Command("mark good", keys: "Ctrl+F2", "marks the last drag or pinch as good") { lab, _ in lab.mark(.good) },
+        Command("mark bad", keys: "Ctrl+F3", "marks it as bad; again: what was wanted instead") { lab, _ in
+            lab.mark(.bad)
         },
-        Command("tuning", keys: "F7", "opens or closes the tuning panel") { lab, _ in lab.togglePanel() },
+        Command("record", keys: "F8", "starts or stops a recording") { lab, _ in
+            lab.unlessComparing { lab.toggleRecording() }
+        },
+        Command("replay", keys: "F6", "replays the last recording; F6 or Escape stops") { lab, _ in
+            lab.unlessComparing { lab.toggleReplay() }
+        },
+        Command("tuning", keys: "F7", "opens or closes the tuning panel") { lab, _ in
+            lab.unlessComparing { lab.togglePanel() }
+        },
+        Command("compare", keys: "Ctrl+F7", "compares the tuning blindly with the saved or the usual one, or ends this")
+        {
+            lab, _ in lab.toggleComparison()
+        },
+    ])
+    /// The commands of the question of a blind comparison, and of its result.
+    static let comparison = CommandTable<Lab>([
+        Command(
+            "answer", keys: "1 to 3", "answer the question of a blind comparison",
+            if: { $0.screen.comparison?.isAsking ?? false }
+        ) { $0.answer(byKey: $1.key) },
+        Command(
+            "close the result", keys: "Escape", ignoring: .all,
+            if: { !$0.isComparing && $0.screen.controller.question != nil }
+        ) { lab, _ in lab.screen.controller.show(nil) },
     ])
     /// The command of any scene that a replay has besides.
     private static let replay = CommandTable<Lab>([
@@ -27,7 +51,7 @@ nonisolated enum LabCommands {
     ])
 
     /// All tables.
-    static let tables = [help, lab, replay]
+    static let tables = [help, lab, comparison, replay]
 
     /// Returns whether a stroke is one of the lab's in every state.
     static func contains(_ key: KeyEvent) -> Bool { help.matches(key) || lab.matches(key) }

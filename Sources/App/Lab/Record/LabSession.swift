@@ -77,6 +77,8 @@ final class LabReplay {
     let pointers: RecordedPointers
     /// The events that the measurements have not received yet.
     private var events: ArraySlice<InputEvent>
+    /// What the tester said, as far as it has not been shown yet.
+    private var annotations: ArraySlice<RecordedAnnotation>
     /// The pointers that the recording presses at the current time, with their newest events.
     private(set) var pressed: [Int: PointerEvent] = [:]
 
@@ -86,6 +88,7 @@ final class LabReplay {
         player = Player(recording, on: scene.stage, decodes: decodes, settings: settings)
         pointers = RecordedPointers(recording)
         events = recording.events[...]
+        annotations = recording.annotations[...]
     }
 
     /// The duration, in seconds; that of the events if the recording has no end.
@@ -102,6 +105,13 @@ final class LabReplay {
             }
         }
         Strings.english.use { player.advance(to: time) }
+        return due
+    }
+
+    /// Returns what the tester said up to a time, each once.
+    func takeAnnotations(upTo time: Double) -> ArraySlice<RecordedAnnotation> {
+        let due = annotations.prefix { $0.time <= time }
+        annotations = annotations[due.endIndex...]
         return due
     }
 

@@ -95,8 +95,11 @@ public final class Player {
         return number
     }
 
-    /// The time of the last event or change of the tuning, in seconds.
-    private var lastTime: Double { max(recording.events.last?.time ?? 0, recording.tunings.last?.time ?? 0) }
+    /// The time of the last event, change of the tuning or annotation, in seconds.
+    private var lastTime: Double {
+        [recording.events.last?.time, recording.tunings.last?.time, recording.annotations.last?.time]
+            .compactMap(\.self).max() ?? 0
+    }
 
     /// The time of the next event, change of the tuning or delivery of a photo, in seconds; nil if none is left.
     public var nextTime: Double? {

@@ -64,6 +64,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var backdrop: Backdrop?
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
+    /// What the tester said about the gestures, in order of time; a replay does not depend on it.
+    public var annotations: [RecordedAnnotation] = []
     /// The time of the end, in seconds since the start; nil: when the stage is idle after the last event.
     public var end: Double?
 

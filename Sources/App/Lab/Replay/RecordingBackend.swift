@@ -122,6 +122,13 @@ public final class RecordingBackend: Backend {
         keep { writer throws(RecordingError) in try writer.add(change) }
     }
 
+    /// Records what the tester said, at its time on this backend's clock.
+    public func note(_ annotation: RecordedAnnotation) {
+        last = max(last, annotation.time)
+        let note = RecordedAnnotation(time: last, annotation.kind)
+        keep { writer throws(RecordingError) in try writer.add(note) }
+    }
+
     /// Presents a frame in the window.
     public func present(_ list: DisplayList) { backend.present(list) }
 

@@ -67,6 +67,25 @@ nonisolated struct RecordingLine {
         return whole
     }
 
+    /// Returns the case of an enumeration that a member names; nil if there is no such member or it is null.
+    ///
+    /// - Parameters:
+    ///   - type: The enumeration.
+    ///   - name: The name of the member.
+    ///   - field: What errors call the member.
+    /// - Returns: The case.
+    /// - Throws: ``RecordingError`` for a word that names no case.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ type: Choice.Type, _ name: String, _ field: String
+    ) throws(RecordingError) -> Choice? {
+        guard let word = try self[name, \.string] else { return nil }
+        guard let choice = Choice(rawValue: word) else {
+            let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw failure("\(field) is \(word.quotedInError); known are \(known)")
+        }
+        return choice
+    }
+
     /// Returns an object in the form of a tuning.
     func tuning() throws(RecordingError) -> JSONValue? {
         try self["tuning", { Tuning.hasForm($0) ? $0 : nil }]
@@ -84,5 +103,12 @@ nonisolated extension JSONValue {
         guard let array else { return nil }
         let elements = array.compactMap(kind)
         return elements.count == array.count ? elements : nil
+    }
+}
+
+nonisolated extension String {
+    /// The word for an error message: shortened, in quotes and without control characters.
+    var quotedInError: String {
+        JSONText.string((count > 40 ? prefix(39) + "…" : self).withoutControlCharacters)
     }
 }

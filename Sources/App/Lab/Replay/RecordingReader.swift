@@ -63,6 +63,9 @@ nonisolated struct RecordingReader {
             let change = RecordedTuning(time: stamp, tuning: tuning)
             try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: change.recordedSize) }
             recording?.tunings.append(change)
+        } else if let annotation = try annotation(type, line) {
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(eventOf: annotation.recordedSize) }
+            recording?.annotations.append(annotation)
         } else {
             let kind = try event(type, line), lag = try finite("lag", of: line, default: 0)
             guard lag >= 0 else { throw failure("lag is \(lag); it must be 0 or greater") }
@@ -71,6 +74,14 @@ nonisolated struct RecordingReader {
                 try budget.add(eventOf: event.recordedSize, isChange: kind.isChange)
             }
             recording?.events.append(event)
+        }
+    }
+
+    /// Returns what a line says about the tester's judgement; nil for a line of another type.
+    private func annotation(_ type: String, _ line: RecordingLine) throws(RecordingError) -> RecordedAnnotation? {
+        let previous = recording?.annotations ?? []
+        return try RecordedAnnotation(type, line, at: time, after: previous) { values throws(RecordingError) in
+            try tuning(values, over: Tuning())
         }
     }
 
@@ -117,20 +128,16 @@ nonisolated struct RecordingReader {
             textScale: try line["textScale", \.number].map(textScale) ?? 1,
             isContrastIncreased: try line["contrast", \.bool] ?? false)
         header.sort = try line["sort", \.string].map { name throws(RecordingError) in
-            guard let sort = PhotoSort(rawValue: name) else { throw failure("\(quoted(name)) is no order of photos") }
+            guard let sort = PhotoSort(rawValue: name) else {
+                throw failure("\(name.quotedInError) is no order of photos")
+            }
             return sort
         }
         header.afterLastPhoto =
-            try line["afterLastPhoto", \.string].map { name throws(RecordingError) in
-                try member(AfterLastPhoto.self, name, "afterLastPhoto")
-            } ?? .beginAgain
-        header.backdrop = try line["backdrop", \.string].map { name throws(RecordingError) in
-            try member(Backdrop.self, name, "the backdrop")
-        }
+            try line.choice(AfterLastPhoto.self, "afterLastPhoto", "afterLastPhoto") ?? .beginAgain
+        header.backdrop = try line.choice(Backdrop.self, "backdrop", "the backdrop")
         header.refreshRate = try line["refreshRate", \.number].map(refreshRate)
-        header.intent = try line["intent", \.string].map { name throws(RecordingError) in
-            try member(Recording.Intent.self, name, "the intent")
-        }
+        header.intent = try line.choice(Recording.Intent.self, "intent", "the intent")
         header.reports = try line["reports", DeviceReports.init]
         recording = header
     }
@@ -152,7 +159,7 @@ nonisolated struct RecordingReader {
     /// Returns the style of a name; a recording contains light or dark.
     private func style(_ name: String) throws(RecordingError) -> UserInterfaceStyle {
         guard let style = UserInterfaceStyle(rawValue: name), style != .unspecified else {
-            throw failure("the appearance is \(quoted(name)); it must be light or dark")
+            throw failure("the appearance is \(name.quotedInError); it must be light or dark")
         }
         return style
     }
@@ -244,9 +251,7 @@ nonisolated struct RecordingReader {
         case "scroll":
             let place = try place(line)
             let delta = Vector(dx: try finite("dx", of: line), dy: try finite("dy", of: line))
-            let phase = try line["phase", \.string].map { name throws(RecordingError) in
-                try member(ScrollEvent.Phase.self, name, "the phase of a scroll")
-            }
+            let phase = try line.choice(ScrollEvent.Phase.self, "phase", "the phase of a scroll")
             return .scroll(
                 ScrollEvent(
                     location: place, delta: delta, isPrecise: try line["precise", \.bool] ?? false, phase: phase,
@@ -259,9 +264,11 @@ nonisolated struct RecordingReader {
             else {
                 throw failure("a key has a phase, down or up, and a key")
             }
-            guard key.utf8.count <= Self.longestKey else { throw failure("\(quoted(key)) is no name of a key") }
+            guard key.utf8.count <= Self.longestKey else { throw failure("\(key.quotedInError) is no name of a key") }
             let text = try line["text", \.string]
-            if let text, text.utf8.count > Self.longestKey { throw failure("\(quoted(text)) is no text of a key") }
+            if let text, text.utf8.count > Self.longestKey {
+                throw failure("\(text.quotedInError) is no text of a key")
+            }
             return .key(KeyEvent(phase: phase, key: key, modifiers: try modifiers(line), text: text))
         case "resize":
             scale = try pixels(in: line) ?? scale
@@ -274,7 +281,7 @@ nonisolated struct RecordingReader {
         case "appearance": return .appearance(try style(try line["style", \.string] ?? ""))
         case "open": return .open(try paths(try line["paths", \.strings] ?? []))
         case "files": return .files(try FileChanges(line))
-        default: throw failure("\(quoted(type)) is not a type; known are \(Self.types)")
+        default: throw failure("\(type.quotedInError) is not a type; known are \(Self.types)")
         }
     }
 
@@ -287,7 +294,9 @@ nonisolated struct RecordingReader {
     }
 
     private func pinch(_ line: RecordingLine) throws(RecordingError) -> PinchEvent {
-        let phase = try member(PinchEvent.Phase.self, try line["phase", \.string] ?? "", "the phase of a pinch")
+        guard let phase = try line.choice(PinchEvent.Phase.self, "phase", "the phase of a pinch") else {
+            throw failure("a pinch has a phase: began, changed, ended or cancelled")
+        }
         let place = try place(line)
         let delta = Vector(
             dx: try finite("dx", of: line, default: 0), dy: try finite("dy", of: line, default: 0))
@@ -298,22 +307,11 @@ nonisolated struct RecordingReader {
             rotation: try finite("rotation", of: line, default: 0), modifiers: try modifiers(line))
     }
 
-    /// Returns the case of an enumeration that a word of the file names.
-    private func member<Choice: RawRepresentable<String> & CaseIterable>(
-        _ type: Choice.Type, _ name: String, _ field: String
-    ) throws(RecordingError) -> Choice {
-        guard let choice = Choice(rawValue: name) else {
-            let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw failure("\(field) is \(quoted(name)); known are \(known)")
-        }
-        return choice
-    }
-
     private func modifiers(_ line: RecordingLine) throws(RecordingError) -> KeyEvent.Modifiers {
         var modifiers: KeyEvent.Modifiers = []
         for name in try line["modifiers", \.strings] ?? [] {
             guard let modifier = KeyEvent.Modifiers.names.first(where: { $0.name == name })?.modifier else {
-                throw failure("\(quoted(name)) is not a modifier; known are Shift, Control, Alt and Meta")
+                throw failure("\(name.quotedInError) is not a modifier; known are Shift, Control, Alt and Meta")
             }
             modifiers.insert(modifier)
         }
@@ -322,7 +320,8 @@ nonisolated struct RecordingReader {
 
     /// The types of lines, for an error message.
     private static let types =
-        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, ratings, tuning and end"
+        "pointer, scroll, pinch, key, resize, motion, appearance, open, files, decoded, dates, sizes, ratings, tuning, "
+        + "mark, comparison, answer and end"
 
     // MARK: Numbers
 
@@ -372,11 +371,6 @@ nonisolated struct RecordingReader {
             throw failure("the size is missing; it is [width, height]")
         }
         return Size(width: try extent(numbers[0], "width"), height: try extent(numbers[1], "height"))
-    }
-
-    /// Returns a word of the file for an error message: shortened, and without control characters.
-    private func quoted(_ word: String) -> String {
-        JSONText.string((word.count > 40 ? word.prefix(39) + "…" : word).withoutControlCharacters)
     }
 
     private func failure(_ reason: String) -> RecordingError {

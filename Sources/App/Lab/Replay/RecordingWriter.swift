@@ -60,8 +60,14 @@ public final class RecordingWriter {
         tuning = recording.tuning
         try write(recording.headerLine)
         var decodes = recording.decodes[...], values = recording.values[...], tunings = recording.tunings[...]
-        /// Adds the deliveries and the changes of the tuning before a time, in order.
+        var annotations = recording.annotations[...]
+        /// Adds the deliveries, the changes of the tuning and the annotations before a time, in order.
         func addRest(before time: Double) throws(RecordingError) {
+            while let next = annotations.first, next.time < time {
+                annotations.removeFirst()
+                try addRest(before: next.time)
+                try add(next)
+            }
             while let next = values.first, next.time < time {
                 values.removeFirst()
                 try addRest(before: next.time)
@@ -112,6 +118,11 @@ public final class RecordingWriter {
         tuning = change.tuning
         let line: JSONValue = ["t": .number(change.time), "type": "tuning", "tuning": values]
         try add(line.compact, at: change.time, size: change.recordedSize)
+    }
+
+    /// Adds an annotation.
+    public func add(_ annotation: RecordedAnnotation) throws(RecordingError) {
+        try add(annotation.recordingLine, at: annotation.time, size: annotation.recordedSize)
     }
 
     /// Ends the recording at a time, in seconds since its start.

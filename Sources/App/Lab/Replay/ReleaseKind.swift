@@ -59,12 +59,19 @@ nonisolated public enum ReleaseKind: String, Hashable, Sendable, CaseIterable {
     public var words: String { self == .pageTurn ? "page turn" : rawValue }
 }
 
+nonisolated extension ReleaseKind {
+    /// Returns whether a release of this kind has done what the user wanted.
+    ///
+    /// A transition that finishes does what a dismissal is wanted for, because only some demos dismiss.
+    public func fulfils(_ wanted: ReleaseKind) -> Bool { self == wanted || self == .finish && wanted == .dismiss }
+}
+
 nonisolated extension Recording.Intent {
-    /// Returns whether a release has done what the user intended.
-    public func isMet(by kind: ReleaseKind) -> Bool {
+    /// The release that the user intended.
+    public var wanted: ReleaseKind {
         switch self {
-        case .dismiss: kind == .dismiss || kind == .finish
-        case .cancel: kind == .return
+        case .dismiss: .dismiss
+        case .cancel: .return
         }
     }
 }

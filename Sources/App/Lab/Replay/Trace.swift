@@ -3,11 +3,13 @@ public import Geometry
 public import Gestures
 import System
 
-/// A log of a replay as JSON Lines: a line for each frame, each release, each transition call and each fault.
+/// A log of a replay as JSON Lines: a line for each frame, release, transition call, fault and annotation.
 public final class Trace: TransitionObserver, GestureObserver {
     /// The beginning of a trace.
     public static let mark = "{\"format\":\"tactile-trace\""
 
+    /// The annotations whose lines are left, in order of time; each precedes the first frame that is not before it.
+    public var annotations: ArraySlice<RecordedAnnotation> = []
     private var lines: [String] = []
     private let file: TraceFile?
 
@@ -44,16 +46,27 @@ public final class Trace: TransitionObserver, GestureObserver {
         if let file { file.add(line) } else { lines.append(line) }
     }
 
+    /// Adds the lines of the annotations up to a time, or before it.
+    private func addAnnotations(upTo time: Double, orAt includesTime: Bool) {
+        while let next = annotations.first, next.time < time || includesTime && next.time == time {
+            annotations.removeFirst()
+            let fields = TraceFields([("t", .number(next.time))] + next.traceFields)
+            add(TraceValue.object(fields).text)
+        }
+    }
+
     /// The text of a trace in memory; each line ends in a line break.
     public var text: String { lines.joined(separator: "\n") + "\n" }
 
     /// Adds the line of a frame.
     public func add(_ fields: TraceFields, at time: Double) {
+        addAnnotations(upTo: time, orAt: true)
         add("{\"t\":\(JSONText.rounded(time))\(fields.fields.map { "," + $0.text }.joined())}")
     }
 
     /// Adds the line of a call.
     public func transition(did call: TransitionCall, at time: Double) {
+        addAnnotations(upTo: time, orAt: false)
         let subject = call.subject.map { ",\"of\":\(JSONText.string($0))" } ?? ""
         let answer = call.answer.map { ",\"answer\":\(JSONText.string($0))" } ?? ""
         add("{\"t\":\(JSONText.rounded(time)),\"call\":\"\(call.name.rawValue)\"\(subject)\(answer)}")
@@ -62,11 +75,13 @@ public final class Trace: TransitionObserver, GestureObserver {
     /// Adds the line of the release of a drag or a pinch, before the calls that it leads to.
     public func gestureDidChange(_ recognizer: GestureRecognizer, at time: Double) {
         guard let kind = ReleaseKind(of: recognizer) else { return }
+        addAnnotations(upTo: time, orAt: false)
         add("{\"t\":\(JSONText.rounded(time)),\"release\":\"\(kind.rawValue)\"}")
     }
 
     /// Adds the line of a fault.
     public func transition(reports fault: TransitionFault, at time: Double) {
+        addAnnotations(upTo: time, orAt: false)
         let text = JSONText.string(fault.description)
         add("{\"t\":\(JSONText.rounded(time)),\"fault\":\"\(fault.rule.rawValue)\",\"text\":\(text)}")
     }

@@ -128,8 +128,8 @@ import Testing
 
     @Test(arguments: Recording.Intent.allCases)
     func `a page turn is neither a dismissal nor a return`(intent: Recording.Intent) {
-        #expect(!intent.isMet(by: .pageTurn) && !intent.isMet(by: .zoom) && !intent.isMet(by: .scroll))
-        #expect(ReleaseKind.allCases.contains(where: intent.isMet))
+        for kind in [ReleaseKind.pageTurn, .zoom, .scroll] { #expect(!kind.fulfils(intent.wanted)) }
+        #expect(ReleaseKind.allCases.contains { $0.fulfils(intent.wanted) })
     }
 
     @Test func `the estimate at a release is the velocity of the release, with and without a rest before it`() throws {

@@ -141,6 +141,19 @@ import Viewer
 
     /// A faulty text after a valid header, the line that the error names, and a part of its reason.
     nonisolated private static let faults: [(text: String, line: Int, reason: String)] = [
+        (#"{"t":1,"type":"mark"}"#, 2, "verdict, good or bad"),
+        (#"{"t":1,"type":"mark","verdict":"odd","release":1}"#, 2, "known are good, bad"),
+        (#"{"t":1,"type":"mark","verdict":"bad","release":1.5}"#, 2, "0 to its own time"),
+        (#"{"t":1,"type":"mark","verdict":"bad"}"#, 2, "0 to its own time"),
+        (#"{"t":1,"type":"mark","verdict":"bad","release":1,"wanted":"scroll"}"#, 2, "decides nothing"),
+        (#"{"t":1,"type":"mark","verdict":"bad","release":1,"wanted":"cancel"}"#, 2, "known are dismiss"),
+        (#"{"t":1,"type":"answer","answer":"better"}"#, 2, "no comparison before"),
+        (#"{"t":1,"type":"answer"}"#, 2, "better, same or worse"),
+        (#"{"t":1,"type":"comparison","seed":-1}"#, 2, "a seed"),
+        (#"{"t":1,"type":"comparison","seed":4294967296}"#, 2, "a seed"),
+        (#"{"t":1,"type":"comparison","seed":1,"rounds":101}"#, 2, "1 to 100 rounds"),
+        (#"{"t":1,"type":"comparison","seed":1,"rounds":1,"names":["a"],"tunings":[{},{}]}"#, 2, "two names"),
+        (#"{"t":1,"type":"comparison","seed":1,"rounds":1,"names":["a","b"],"tunings":[{},{"x":1}]}"#, 2, "tuning.x"),
         (#"{"t":1,"type":"wave"}"#, 2, #""wave" is not a type"#),
         (#"{"t":1,"type":"Key","phase":"down","key":"a"}"#, 2, "is not a type"),
         (#"{"t":1}"#, 2, "no type"), ("{}", 2, "t is missing"),

@@ -52,6 +52,34 @@ import Viewer
         }
     }
 
+    /// Random marks, comparisons and answers with increasing times.
+    private func annotations(seed: UInt64) -> [RecordedAnnotation] {
+        var random = SeededGenerator(seed: seed + 3000)
+        var time = 0.0, open = 0
+        return (0..<12).map { index in
+            time += .random(in: 0...1, using: &random)
+            if open > 0, Bool.random(using: &random) {
+                open -= 1
+                return RecordedAnnotation(time: time, .answer(BlindComparison.Answer.allCases[index % 3]))
+            }
+            guard Int.random(in: 0..<3, using: &random) == 0 else {
+                let wanted = ReleaseKind.allCases.filter(\.isDecision).randomElement(using: &random)
+                let mark = RecordedMark(
+                    release: .random(in: 0...time, using: &random), verdict: index % 2 == 0 ? .good : .bad,
+                    wanted: Bool.random(using: &random) ? wanted : nil)
+                return RecordedAnnotation(time: time, .mark(mark))
+            }
+            open = .random(in: 1...100, using: &random)
+            let other = Tuning(follow: .direct)
+            return RecordedAnnotation(
+                time: time,
+                .comparison(
+                    BlindComparison(
+                        of: .init(name: "a \"b\"", tuning: Tuning()), and: .init(name: "ü", tuning: other),
+                        seed: .random(in: 0...UInt32.max, using: &random), rounds: open)))
+        }
+    }
+
     private func kind(using random: inout SeededGenerator) -> InputEvent.Kind {
         func number() -> Double {
             switch Int.random(in: 0..<4, using: &random) {
@@ -106,6 +134,7 @@ import Viewer
             events: events(seed: seed),
             decodes: decodes(seed: seed), end: nil)
         recording.tunings = tunings(seed: seed)
+        recording.annotations = annotations(seed: seed)
         recording.tuning.dismiss.threshold = 0.1 + Double(seed) / 20
         if seed % 3 == 1 { recording.legibility = Legibility(textScale: 1.25, isContrastIncreased: true) }
         if seed % 2 == 1 { (recording.device, recording.compositor) = ("a \"pad\"", "sway") }
