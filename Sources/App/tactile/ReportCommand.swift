@@ -34,6 +34,13 @@ struct ReportCommand: ParsableCommand {
         completion: .file(extensions: ["csv"]))
     var frames: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write all values to a folder of tables, as CSV with units: samples, frames, releases and others.",
+            valueName: "folder"),
+        completion: .directory)
+    var tables: String?
+
     func validate() throws {
         guard [output, json, csv, frames].filter({ $0 == "-" }).count <= 1 else {
             throw ValidationError("- is given twice; only one output fits on standard output.")
@@ -48,6 +55,11 @@ struct ReportCommand: ParsableCommand {
         let values = try file(json, "--json", mark: "{\"format\":\"tactile-report\"", apartFrom: [output])
         let releases = try file(csv, "--csv", mark: "recording,", apartFrom: [output, json])
         let series = try file(frames, "--frames", mark: "recording,", apartFrom: [output, json, csv])
+        let folder = try tables.map { path throws(CommandError) in
+            try OutputFolder(
+                path, option: "--tables", names: MeasurementText.tables.map { $0 + ".csv" }, mark: "recording,",
+                apartFrom: options.files + [output, json, csv, frames])
+        }
         let source = try options.makeSource()
         var inputs = Array(try options.read(allowsPipes: true).reversed()), measured: [RecordingMeasurement] = []
         let rate = ReplaySession.measuredRate(of: inputs.map(\.recording))
@@ -66,7 +78,8 @@ struct ReportCommand: ParsableCommand {
         try values?.write { text.writeJSON(to: &$0) }
         try releases?.write { text.writeReleaseTable(to: &$0) }
         try series?.write { text.writeFrameTable(to: &$0) }
-        if page == nil, values == nil, releases == nil, series == nil { print(text.summary, terminator: "") }
+        try folder?.write { text.writeTable(named: String($0.dropLast(4)), to: &$1) }
+        if page == nil, values == nil, releases == nil, series == nil, folder == nil { print(text.summary, terminator: "") }
     }
 
     private func file(

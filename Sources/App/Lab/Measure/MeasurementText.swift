@@ -15,47 +15,23 @@ public struct MeasurementText {
 
     // MARK: CSV
 
-    private static let releaseColumns = [
-        "recording", "release", "time", "decisionTime", "duration", "progress", "velocity", "peakSpeed", "kind",
-        "outcome", "distanceMargin", "speedMargin", "lift", "transition", "settleTime", "completed",
-        "intent",
-    ]
-
     /// Writes the releases as CSV, a row each.
     public func writeReleaseTable(to output: inout some TextOutputStream) {
-        output.write(CSVText.line(Self.releaseColumns))
-        for recording in recordings {
-            for (index, release) in recording.releases.enumerated() {
-                let row = [
-                    recording.name, "\(index + 1)", Self.text(release.time), Self.text(release.decisionTime),
-                    Self.text(release.duration), Self.text(release.progress), Self.text(release.velocity),
-                    Self.text(release.peakSpeed), release.kind.rawValue, release.outcome ?? "",
-                    Self.text(release.decision?.distanceMargin), Self.text(release.decision?.speedMargin),
-                    release.isLiftInferred ? "inferred" : "reported", release.ending.name,
-                    Self.text(release.settleTime), release.isCompleted.map { "\($0)" } ?? "",
-                    recording.origin.intent?.rawValue ?? "",
-                ]
-                output.write(CSVText.line(row))
-            }
-        }
+        MeasurementTable.releases.writeCSV(of: recordings, isTidy: false, to: &output)
     }
 
     /// Writes the frames as CSV, a row each.
     public func writeFrameTable(to output: inout some TextOutputStream) {
-        output.write(
-            CSVText.line(["recording", "time", "velocityX", "velocityY", "progress", "scale", "dimming"]))
-        for recording in recordings {
-            for frame in recording.frames {
-                let row = [
-                    recording.name, Self.text(frame.time), Self.text(frame.velocity?.dx), Self.text(frame.velocity?.dy),
-                    Self.text(frame.progress), Self.text(frame.scale), Self.text(frame.dimming),
-                ]
-                output.write(CSVText.line(row))
-            }
-        }
+        MeasurementTable.frames.writeCSV(of: recordings, isTidy: false, to: &output)
     }
 
-    static func text(_ value: Double?) -> String { value.map(JSONText.rounded) ?? "" }
+    /// The names of all tables.
+    public static var tables: [String] { MeasurementTable.all.map(\.name) }
+
+    /// Writes a table as CSV whose header has the units; `name` is one of ``tables``.
+    public func writeTable(named name: String, to output: inout some TextOutputStream) {
+        MeasurementTable.all.first { $0.name == name }?.writeCSV(of: recordings, isTidy: true, to: &output)
+    }
 
     // MARK: JSON
 
@@ -177,15 +153,15 @@ extension RecordingMeasurement {
     fileprivate func writeJSON(to output: inout some TextOutputStream) {
         // The last brace follows the lists.
         output.write(String(TraceValue.fields(facts).text.dropLast()))
-        Self.write("samples", samples.lazy.map(\.trace), to: &output)
+        write(.samples, to: &output)
         let regularities = regularities.map { $1.trace($0) }
         output.write(",\"intervals\":\(regularities[0].text)")
         Self.write("regularities", regularities, to: &output)
-        Self.write("gestures", changes.lazy.map(\.trace), to: &output)
-        Self.write("releases", releases.lazy.map(\.trace), to: &output)
+        for table in MeasurementTable.all where table.name != MeasurementTable.samples.name {
+            write(table, to: &output)
+        }
         let results = comparisons.lazy.map { TraceValue.fields(ComparisonText($0).fields) }
         Self.write("comparisons", results, to: &output)
-        Self.write("frames", frames.lazy.map(\.trace), to: &output)
         output.write(",\"estimates\":[")
         for (index, estimator) in VelocityEstimator.allCases.enumerated() {
             output.write((index == 0 ? "" : ",") + "{\"estimator\":\(JSONText.string(estimator.rawValue))")
@@ -193,6 +169,10 @@ extension RecordingMeasurement {
             output.write("}")
         }
         output.write("]}")
+    }
+
+    private func write(_ table: MeasurementTable, to output: inout some TextOutputStream) {
+        Self.write(table.name, table.objects(of: self), to: &output)
     }
 
     private static func write(
@@ -219,10 +199,6 @@ extension RecordingMeasurement {
 }
 
 extension TraceValue {
-    fileprivate static func value(_ number: Double?) -> TraceValue { number.map { .number($0) } ?? .null }
-
-    fileprivate static func text(_ text: String?) -> TraceValue { text.map { .string($0) } ?? .null }
-
     /// Returns a tuning with its constants in the order of their names.
     fileprivate static func sorted(_ values: JSONValue) -> TraceValue {
         guard let members = values.object else { return values.number.map { .number($0) } ?? text(values.string) }
@@ -234,16 +210,6 @@ extension TraceValue {
     }
 }
 
-extension InputSample {
-    fileprivate var trace: TraceValue {
-        .fields([
-            ("time", .number(time)), ("sampled", .number(sampled)), ("kind", .string(kind.rawValue)),
-            ("x", .number(location.x)),
-            ("y", .number(location.y)), ("phase", .text(phase)), ("contact", contact.map { .integer($0) } ?? .null),
-        ])
-    }
-}
-
 extension IntervalStatistics {
     fileprivate func trace(_ name: String) -> TraceValue {
         .fields([
@@ -251,41 +217,6 @@ extension IntervalStatistics {
             ("jitter", .value(jitter)), ("p5", .value(percentile5)), ("p95", .value(percentile95)),
             ("sharedStamps", .integer(sharedStampCount)), ("pauses", .integer(pauseCount)),
             ("histogram", .list(histogram.map { .integer($0) })),
-        ])
-    }
-}
-
-extension GestureChange {
-    fileprivate var trace: TraceValue {
-        .fields([
-            ("time", .number(time)), ("gesture", .integer(gesture)), ("recognizer", .string(recognizer)),
-            ("state", .string(state.rawValue)),
-        ])
-    }
-}
-
-extension Release {
-    fileprivate var trace: TraceValue {
-        .fields([
-            ("time", .number(time)), ("decisionTime", .number(decisionTime)), ("duration", .number(duration)),
-            ("progress", .value(progress)), ("velocity", .number(velocity)), ("peakSpeed", .number(peakSpeed)),
-            ("thresholds", .list(thresholds.map { .number($0) })), ("kind", .string(kind.rawValue)),
-            ("outcome", .text(outcome)), ("distanceMargin", .value(decision?.distanceMargin)),
-            ("speedMargin", .value(decision?.speedMargin)),
-            ("lift", .string(isLiftInferred ? "inferred" : "reported")), ("transition", .string(ending.name)),
-            ("settleTime", .value(settleTime)), ("completed", isCompleted.map { .bool($0) } ?? .null),
-            ("mark", .text(mark?.verdict.rawValue)), ("wanted", .text(mark?.wanted?.rawValue)),
-            ("asWanted", isAsWanted.map { .bool($0) } ?? .null),
-        ])
-    }
-}
-
-extension MeasuredFrame {
-    fileprivate var trace: TraceValue {
-        .fields([
-            ("time", .number(time)), ("velocity", velocity.map { .vector($0) } ?? .null),
-            ("progress", .value(progress)),
-            ("scale", .value(scale)), ("dimming", .value(dimming)),
         ])
     }
 }

@@ -18,6 +18,10 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     public var samples: [InputSample]
     /// The intervals between the samples of one contact.
     public var intervals: SampleIntervals
+    /// The faults and the noise of the samples.
+    public var quality: InputQuality
+    /// The frames that the window has presented during the recording; nil if the recording has not kept them.
+    public var presented: [PresentedFrame]?
     /// The regularity of the device's reports; nil if the recording does not name it.
     public var reports: DeviceReports?
     /// The beginnings and ends of gestures, in order of time.

@@ -28,7 +28,8 @@ extension ReplaySession {
         let samples = InputSample.samples(of: recording.events, silence: recording.tuning.gestures.scrollSilence)
         var measurement = RecordingMeasurement(
             name: name, origin: RecordingMeasurement.Origin(recording, on: demo), tuning: recording.tuning,
-            samples: samples, intervals: SampleIntervals(samples), reports: recording.reports,
+            samples: samples, intervals: SampleIntervals(samples), quality: InputQuality(samples),
+            presented: PresentedFrame.frames(of: recording), reports: recording.reports,
             changes: recorder.changes,
             frames: recorder.frames, releases: recorder.releases, comparisons: recording.comparisons, end: end)
         measurement.mark(recording.marks)

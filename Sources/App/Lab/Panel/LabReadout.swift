@@ -25,7 +25,7 @@ struct LabReadout {
         /// The newest release, with its mark; nil before the first one.
         var last: MarkableRelease?
         /// The newest frames.
-        var frames: [LabMeasurements.Frame] = []
+        var frames: [PresentedFrame] = []
         /// The display's frames per second.
         var refreshRate = 60.0
     }

@@ -133,6 +133,7 @@ extension LabScreen: FrameObserver {
     /// Adds the times of a frame to the measurements.
     func frameDidPresent(_ timing: FrameTiming) {
         measurements.add(timing, refreshRate: refreshRate)
+        session?.recording?.note(timing)
         didPresent()
     }
 }

@@ -155,22 +155,9 @@ nonisolated struct LabMeasurements {
 
     // MARK: Frames
 
-    /// A presented frame.
-    struct Frame: Hashable {
-        /// The seconds since the previous frame was presented; for a frame after a rest, since it was due.
-        let duration: Double
-        /// A Boolean value that indicates whether the display has shown the previous frame again before this one.
-        let isLate: Bool
-        /// The seconds from the newest sample, if the frame is the first to contain it, until the frame was presented.
-        let latency: Double?
-    }
-
     /// The newest frames, in order.
-    private(set) var frames: [Frame] = []
+    private(set) var frames: [PresentedFrame] = []
     private var lastTiming: FrameTiming?
-
-    /// The tolerance of the times at which frames are due, in seconds.
-    private static let slack = 0.001
 
     /// Adds the times of a presented frame.
     ///
@@ -178,16 +165,8 @@ nonisolated struct LabMeasurements {
     ///   - timing: the times.
     ///   - refreshRate: the display's frames per second.
     mutating func add(_ timing: FrameTiming, refreshRate: Double) {
-        defer { lastTiming = timing }
-        let interval = 1 / refreshRate, last = lastTiming
-        // A frame is due an interval after the previous one, or as soon as that has been presented.
-        let continues = last.map { timing.due <= max($0.due + interval, $0.presented) + Self.slack } ?? false
-        let duration = timing.presented - (continues ? last?.presented ?? timing.due : timing.due)
-        let isNew = timing.newestInput.map { $0 > last?.newestInput ?? -.infinity } ?? false
-        frames.append(
-            Frame(
-                duration: duration, isLate: duration > 1.5 * interval,
-                latency: isNew ? timing.newestInput.map { timing.presented - $0 } : nil))
+        frames.append(PresentedFrame(timing, after: lastTiming, refreshRate: refreshRate))
+        lastTiming = timing
         if frames.count > Self.frameLimit { frames.removeFirst() }
     }
 

@@ -62,6 +62,8 @@ nonisolated public struct Recording: Hashable, Sendable {
     public var afterLastPhoto = AfterLastPhoto.beginAgain
     /// The backdrop of the transparent parts of photos at the start; nil for the usual one.
     public var backdrop: Backdrop?
+    /// The frames that the window has presented, in order; without any, the recording has not kept them.
+    public var frames: [RecordedFrame] = []
     /// The changes of the tuning in order of time; one at the time of an event applies after that event.
     public var tunings: [RecordedTuning]
     /// What the tester said about the gestures, in order of time; a replay does not depend on it.

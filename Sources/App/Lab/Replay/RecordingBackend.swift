@@ -1,3 +1,4 @@
+public import Controllers
 public import Geometry
 public import Platform
 public import Viewer
@@ -8,6 +9,8 @@ public final class RecordingBackend: Backend {
     private let start: Double
     /// The time of the last written event, in seconds since the recording began; later events must not precede it.
     private var last = 0.0
+    /// The times of the samples that no frame contains yet, and the times at which the window received them.
+    private var arrivals: [(sampled: Double, received: Double)] = []
     private var writer: RecordingWriter?
     /// The folder of photos, in which opened files have relative paths.
     private let folder: String
@@ -88,6 +91,10 @@ public final class RecordingBackend: Backend {
             InputEvent(time: max(last, $0.time - start), lag: $0.lag, kind: $0.kind)
         }
         last = events.last?.time ?? last
+        if writer != nil {
+            let received = now
+            arrivals += events.map { ($0.sampleTime, received) }
+        }
         let recorded = events.map { [folder] in $0.recorded(in: folder) }
         keep { writer throws(RecordingError) in try writer.add(recorded) }
         return events
@@ -127,6 +134,15 @@ public final class RecordingBackend: Backend {
         last = max(last, annotation.time)
         let note = RecordedAnnotation(time: last, annotation.kind)
         keep { writer throws(RecordingError) in try writer.add(note) }
+    }
+
+    /// Records the times of a frame that was presented, on this backend's clock.
+    public func note(_ timing: FrameTiming) {
+        guard let writer else { return }
+        // The stage has handled the events in order, up to the newest one that the frame contains.
+        let index = timing.newestInput.flatMap { newest in arrivals.lastIndex { $0.sampled == newest } }
+        writer.add(RecordedFrame(timing, received: index.map { arrivals[$0].received }))
+        if let index { arrivals.removeFirst(index + 1) }
     }
 
     /// Presents a frame in the window.

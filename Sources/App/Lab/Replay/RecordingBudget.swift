@@ -52,6 +52,18 @@ nonisolated struct RecordingBudget {
         guard bytes <= Recording.largestFile else { throw .bytes }
     }
 
+    /// Counts bytes that make a line longer; returns whether half of a file is left for the events that follow.
+    mutating func hasRoom(forBytes count: Int) -> Bool {
+        bytes += count
+        return bytes <= Recording.largestFile / 2
+    }
+
+    /// Counts the frames of a line.
+    mutating func add(framesOf count: Int) throws(Excess) {
+        memory += count * RecordedFrame.size
+        guard memory <= Recording.mostMemory else { throw .memory }
+    }
+
     /// Counts an event or a delivery.
     ///
     /// - Parameters:

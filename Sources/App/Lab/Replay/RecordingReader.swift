@@ -39,6 +39,10 @@ nonisolated struct RecordingReader {
             throw failure("t is \(stamp); a recording has at most \(limit): divide it into several")
         }
         time = stamp
+        if let frames = try line[RecordedFrame.member, \.recordedFrames] {
+            try charge { budget throws(RecordingBudget.Excess) in try budget.add(framesOf: frames.count) }
+            recording?.frames += frames
+        }
         guard let type = try line["type", \.string] else { throw failure("the event has no type") }
         if type == "end" {
             recording?.end = stamp

@@ -16,6 +16,8 @@ public final class RecordingWriter {
     private var budget = RecordingBudget()
     /// The time of the last line, in seconds.
     private var time = 0.0
+    /// The frames since the last line.
+    private var frames: [RecordedFrame] = []
     /// The position in the file after the complete lines; nil where it has none.
     ///
     /// Standard output may have had other content before.
@@ -125,9 +127,14 @@ public final class RecordingWriter {
         try add(annotation.recordingLine, at: annotation.time, size: annotation.recordedSize)
     }
 
+    /// Keeps a frame that was presented, for the next line; what is more than a line may have is left out.
+    public func add(_ frame: RecordedFrame) {
+        if frames.count < RecordedFrame.mostOfLine { frames.append(frame) }
+    }
+
     /// Ends the recording at a time, in seconds since its start.
     public func finish(at time: Double) throws(RecordingError) {
-        try write(Self.end(at: min(max(time, self.time), Recording.longestDuration)))
+        try write(withFrames(Self.end(at: min(max(time, self.time), Recording.longestDuration))))
         file = nil
     }
 
@@ -156,7 +163,23 @@ public final class RecordingWriter {
         try? budget.add(eventOf: size, isChange: isChange)
         try? budget.add(lineOf: line.utf8.count)
         self.time = time
-        try write(line)
+        try write(withFrames(line))
+    }
+
+    /// Returns a line with the frames since the last one, as long as a replay accepts them.
+    ///
+    /// Frames are less important than events: those that exceed a limit are left out, and the recording goes on.
+    private func withFrames(_ line: String) -> String {
+        guard !frames.isEmpty else { return line }
+        defer { frames = [] }
+        let list = JSONValue.array(frames.map(\.recorded)).compact
+        let longer = "\(line.dropLast()),\"\(RecordedFrame.member)\":\(list)}"
+        var next = budget
+        guard longer.utf8.count <= LineReader.longestLine, (try? next.add(framesOf: frames.count)) != nil,
+            next.hasRoom(forBytes: longer.utf8.count - line.utf8.count)
+        else { return line }
+        budget = next
+        return longer
     }
 
     /// Writes a line as a whole or not at all, as far as the file allows it.
