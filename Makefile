@@ -51,6 +51,8 @@ TEST_PACKAGES := strace libgdk-pixbuf-2.0-dev libavif-gdk-pixbuf libturbojpeg0-d
 	wl-clipboard xclip imagemagick xserver-xorg-core xserver-xorg-video-dummy at-spi2-core python3-pyatspi
 # The packages that the longer checks need as well: a browser for the pages of reports.
 DEEP_PACKAGES := chromium
+# The package of the plots that Examples makes of a report's tables.
+PLOT_PACKAGES := python3-matplotlib
 # The packages that count instructions.
 COUNT_PACKAGES := valgrind binutils
 # The packages of desktops, tracers and limits that produce faults.
@@ -301,7 +303,7 @@ check-devices: check-release
 
 check-reports: check-release
 	$(call headline,Reports in a browser)
-	@Tools/make/install-packages $(DEEP_PACKAGES)
+	@Tools/make/install-packages $(DEEP_PACKAGES) $(PLOT_PACKAGES)
 	@Tools/checks/reports $(TACTILE) .build/reports
 
 check-portals: check-release

@@ -182,12 +182,17 @@ enum HelpText {
     /// The text after the summary of `report`.
     static let report = """
         Each recording is replayed without a window. Without an output, a table of the releases is printed. Several \
-        recordings are drawn over each other, aligned at their first gesture, and compared with the first.
+        recordings are drawn over each other, aligned at their first gesture, and compared with the first. With --against, \
+        the distributions of two groups are compared instead.
 
         EXAMPLES:
           tactile report drag.jsonl
           tactile report drag.jsonl -o report.html
           tactile report mouse.jsonl touchpad.jsonl -o compare.html --csv margins.csv
+          tactile report drag.jsonl --tables drag
+                                          all values as CSV, for plots
+          tactile report a/*.jsonl --against b/*.jsonl
+                                          two devices side by side
         """
 
     /// The text after the summary of `sweep`.

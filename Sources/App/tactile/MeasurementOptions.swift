@@ -30,9 +30,12 @@ struct MeasurementOptions: ParsableArguments {
     @OptionGroup
     var isolation: SandboxOptions
 
-    func validate() throws {
-        guard recordings.count <= Self.mostRecordings else {
-            throw ValidationError("\(recordings.count) recordings are too many; give at most \(Self.mostRecordings).")
+    func validate() throws { try Self.check(recordings.count) }
+
+    /// Checks a number of recordings.
+    static func check(_ count: Int) throws {
+        guard count <= mostRecordings else {
+            throw ValidationError("\(count) recordings are too many; give at most \(mostRecordings).")
         }
     }
 
@@ -48,11 +51,14 @@ struct MeasurementOptions: ParsableArguments {
 
     /// Reads the recordings, which may have as many events together as one of them.
     ///
-    /// - Parameter allowsPipes: Whether a recording may be a pipe, which is read once, or `-` for standard input.
+    /// - Parameters:
+    ///   - allowsPipes: Whether a recording may be a pipe, which is read once, or `-` for standard input.
+    ///   - others: More recordings, which follow those of the command line.
     /// - Returns: The recordings.
     /// - Throws: `CommandError` for one that cannot be read or is too large.
-    func read(allowsPipes: Bool) throws(CommandError) -> [Input] {
+    func read(allowsPipes: Bool, with others: [String] = []) throws(CommandError) -> [Input] {
         var inputs: [Input] = [], count = 0
+        let recordings = recordings + others
         for (path, name) in zip(recordings, RecordingNames.names(of: recordings)) {
             let recording: Recording
             do {

@@ -53,6 +53,7 @@ struct OutputFolder {
     /// All texts are written before the first file appears in the folder.
     ///
     /// - Parameter content: writes the text of a file by its name.
+    /// - Throws: `CommandError` if they cannot be written.
     func write(_ content: (_ name: String, inout OutputText) -> Void) throws(CommandError) {
         if isNew {
             do {

@@ -41,7 +41,16 @@ struct ReportCommand: ParsableCommand {
         completion: .directory)
     var tables: String?
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Compare the distributions of the recordings with those of these ones, such as of another device.",
+            valueName: "recordings"),
+        completion: .file(extensions: ["jsonl"]))
+    var against: [String] = []
+
     func validate() throws {
+        try MeasurementOptions.check(options.recordings.count + against.count)
         guard [output, json, csv, frames].filter({ $0 == "-" }).count <= 1 else {
             throw ValidationError("- is given twice; only one output fits on standard output.")
         }
@@ -58,10 +67,11 @@ struct ReportCommand: ParsableCommand {
         let folder = try tables.map { path throws(CommandError) in
             try OutputFolder(
                 path, option: "--tables", names: MeasurementText.tables.map { $0 + ".csv" }, mark: "recording,",
-                apartFrom: options.files + [output, json, csv, frames])
+                apartFrom: files + [output, json, csv, frames])
         }
         let source = try options.makeSource()
-        var inputs = Array(try options.read(allowsPipes: true).reversed()), measured: [RecordingMeasurement] = []
+        var inputs = Array(try options.read(allowsPipes: true, with: against).reversed())
+        var measured: [RecordingMeasurement] = []
         let rate = ReplaySession.measuredRate(of: inputs.map(\.recording))
         // The events of a recording are released when it is measured.
         while let input = inputs.popLast() {
@@ -73,19 +83,34 @@ struct ReportCommand: ParsableCommand {
             }
         }
         try source.decoders.check()
-        let text = MeasurementText(measured)
-        try page?.write(ReportPage(measured).html)
+        let comparison = comparison(of: measured)
+        let text = MeasurementText(measured, comparison: comparison)
+        try page?.write(comparison.map { ComparisonPage($0).html } ?? ReportPage(measured).html)
         try values?.write { text.writeJSON(to: &$0) }
         try releases?.write { text.writeReleaseTable(to: &$0) }
         try series?.write { text.writeFrameTable(to: &$0) }
         try folder?.write { text.writeTable(named: String($0.dropLast(4)), to: &$1) }
-        if page == nil, values == nil, releases == nil, series == nil, folder == nil { print(text.summary, terminator: "") }
+        if page == nil, values == nil, releases == nil, series == nil, folder == nil {
+            print(comparison?.summary ?? text.summary, terminator: "")
+        }
+    }
+
+    /// The files that the command reads.
+    private var files: [String?] { options.files + against }
+
+    /// Returns the comparison of the two groups; nil without a second one.
+    private func comparison(of measured: [RecordingMeasurement]) -> DeviceComparison? {
+        guard !against.isEmpty else { return nil }
+        let names = DeviceComparison.names(options.recordings, against), count = options.recordings.count
+        return DeviceComparison(
+            DeviceComparison.Group(name: names.0, recordings: Array(measured.prefix(count))),
+            DeviceComparison.Group(name: names.1, recordings: Array(measured.dropFirst(count))))
     }
 
     private func file(
         _ path: String?, _ option: String, mark: String, apartFrom others: [String?]
     ) throws(CommandError) -> OutputFile? {
         guard let path else { return nil }
-        return try OutputFile(path, option: option, mark: mark, apartFrom: options.files + others)
+        return try OutputFile(path, option: option, mark: mark, apartFrom: files + others)
     }
 }

@@ -49,7 +49,7 @@ COMMANDS = [Run(*words) for words in [
     ("import pad.evemu -o no.jsonl", 2), ("import bad.csv -o no.jsonl", 2),
     (f"report {DRAG}",), (f"report {DRAG} wanted.jsonl -o report.html --json report.json --csv report.csv",),
     (f"report {DRAG} -o framed.html --frames frames.csv --photos {{photos}} --assets {{assets}}",),
-    ("report nowhere.jsonl -o no.html", 2),
+    (f"report {DRAG} --against wanted.jsonl --tables tables",), ("report nowhere.jsonl -o no.html", 2),
     (SWEEP,), (f"{SWEEP} --jobs 2 --photos {{photos}} --assets {{assets}} -o sweep.csv --report sweep.html",),
     (f"{SWEEP} --jobs 0 -o no.csv", 2),
     ("tuning",), ("tuning mine.json --list",), ("tuning nowhere.json", 2),

@@ -12,13 +12,12 @@ nonisolated public struct Distribution: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - values: the values, in any order.
-    ///   - classWidth: the width of a class of the histogram, above 0; nil: about twenty classes from the least to the
-    ///     greatest value, of a width of 1, 2 or 5 times a power of ten.
-    public init?(_ values: some Sequence<Double>, classWidth: Double? = nil) {
+    ///   - classWidth: the width of a class of the histogram, above 0.
+    public init?(_ values: some Sequence<Double>, classWidth: Double = 1) {
         let sorted = values.filter(\.isFinite).sorted()
-        guard let first = sorted.first, let last = sorted.last else { return nil }
+        guard !sorted.isEmpty else { return nil }
         self.values = sorted
-        self.classWidth = classWidth ?? AxisTicks.step(of: last - first, about: 20)
+        self.classWidth = classWidth
     }
 
     /// The number of values.
@@ -60,8 +59,11 @@ nonisolated public struct Distribution: Hashable, Sendable {
     /// The number of values in each class, from that of the least value to that of the greatest.
     ///
     /// There are at most 100 classes; the last one then contains all greater values, too.
-    public var histogram: [Int] {
-        let first = firstClass, last = min(place(maximum) - first, Self.mostClasses - 1)
+    public var histogram: [Int] { histogram(inClassesOf: self) }
+
+    /// Returns the number of values in each class of another distribution, which contains these values.
+    func histogram(inClassesOf other: Distribution) -> [Int] {
+        let first = other.firstClass, last = min(place(other.maximum) - first, Self.mostClasses - 1)
         var counts = Array(repeating: 0, count: last + 1)
         for value in values { counts[min(place(value) - first, last)] += 1 }
         return counts

@@ -42,7 +42,7 @@ nonisolated public struct InputQuality: Hashable, Sendable {
         public var interval: Double
         /// The number of intervals in which the device moved.
         public var count: Int
-        /// The number of gaps of 2, 3, 4 ... usual intervals, with the number of intervals.
+        /// The gaps, by their length in ascending order.
         public var gaps: [Gap]
         /// The number of reports that are missing in these gaps.
         public var reports: Int { gaps.reduce(0) { $0 + ($1.intervals - 1) * $1.count } }

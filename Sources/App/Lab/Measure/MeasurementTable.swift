@@ -58,9 +58,10 @@ struct MeasurementTable {
     ///   - output: the output.
     func writeCSV(of recordings: [RecordingMeasurement], isTidy: Bool, to output: inout some TextOutputStream) {
         let places = columns.indices.filter { columns[$0].form != .onlyJSON }
-        output.write(
-            CSVText.line(
-                ["recording"] + places.map { isTidy ? Self.header(columns[$0].name, columns[$0].unit) : columns[$0].name }))
+        let names = places.map { index in
+            isTidy ? Self.header(columns[index].name, columns[index].unit) : columns[index].name
+        }
+        output.write(CSVText.line(["recording"] + names))
         for recording in recordings {
             for row in rows(recording) {
                 output.write(CSVText.line([recording.name] + places.map { row[$0].field }))

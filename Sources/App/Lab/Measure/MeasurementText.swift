@@ -10,8 +10,13 @@ public struct MeasurementText {
     /// The recordings.
     public let recordings: [RecordingMeasurement]
 
+    /// The comparison of two groups of them; nil without one.
+    public let comparison: DeviceComparison?
+
     /// Creates the texts of one or more recordings.
-    public init(_ recordings: [RecordingMeasurement]) { self.recordings = recordings }
+    public init(_ recordings: [RecordingMeasurement], comparison: DeviceComparison? = nil) {
+        (self.recordings, self.comparison) = (recordings, comparison)
+    }
 
     // MARK: CSV
 
@@ -42,7 +47,9 @@ public struct MeasurementText {
             output.write(index == 0 ? "  " : ",\n  ")
             recording.writeJSON(to: &output)
         }
-        output.write("\n]}\n")
+        output.write("\n]")
+        if let comparison { output.write(",\n\"comparison\":\(comparison.trace.text)") }
+        output.write("}\n")
     }
 
     // MARK: Text
@@ -205,7 +212,7 @@ extension TraceValue {
         return fields(members.sorted { $0.name < $1.name }.map { ($0.name, sorted($0.value)) })
     }
 
-    fileprivate static func fields(_ fields: [(name: String, value: TraceValue)]) -> TraceValue {
+    static func fields(_ fields: [(name: String, value: TraceValue)]) -> TraceValue {
         .object(TraceFields(fields))
     }
 }

@@ -62,13 +62,6 @@ nonisolated struct AxisTicks: Equatable {
         values = Self.multiples(of: step, in: range)
     }
 
-    /// Returns 1, 2 or 5 times a power of ten, of which about `count` fit into a length; 1 for the length 0.
-    static func step(of length: Double, about count: Int) -> Double {
-        guard length > 0, length.isFinite else { return 1 }
-        let unit = pow(10, floor(log10(length / Double(count))))
-        return unit * ([1.0, 2, 5].first { length / (unit * $0) <= Double(count) } ?? 10)
-    }
-
     private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
         let first = (range.lowerBound / step - 1e-9).rounded(.up)
         let last = (range.upperBound / step + 1e-9).rounded(.down)

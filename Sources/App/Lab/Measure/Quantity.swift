@@ -75,11 +75,13 @@ nonisolated public enum Quantity: String, Hashable, Sendable, CaseIterable {
         .deviceToWindow, .windowToFrame, .frameToDrawn, .drawnToPresent, .inputToPresent,
     ]
 
-    /// The width of a class of the histogram; nil: a suitable one.
-    var classWidth: Double? {
+    /// The width of a class of the histogram, in the unit.
+    public var classWidth: Double {
         switch self {
+        case .restNoise, .restPeak: 0.05
+        case .distanceMargin: 10
+        case .releaseSpeed, .speedMargin: 50
         case .lateFrames: 1
-        case .restNoise, .restPeak, .distanceMargin, .releaseSpeed, .speedMargin: nil
         default: IntervalStatistics.classWidth
         }
     }

@@ -9,6 +9,8 @@ nonisolated public struct ReportPage {
     private var charts: MeasurementCharts { MeasurementCharts(recordings: recordings) }
     private var tables: ReportTables { ReportTables(recordings: recordings) }
 
+    private var quality: QualityMarkup { QualityMarkup(recordings: recordings) }
+
     /// The page.
     public var html: String {
         let names = recordings.map(\.name), isComparison = recordings.count > 1
@@ -36,6 +38,12 @@ nonisolated public struct ReportPage {
             \(charts.intervals.map { sampleFigures([$0]) } ?? "<p>No contact has two samples.</p>")
             \(histograms)
             \(tables.intervals)
+            <h2>Noise, jumps and missing reports</h2>
+            \(quality.noise)
+            <h2>Latency and frames</h2>
+            \(quality.latency)
+            <h2>Other toolkits</h2>
+            \(FlingReference.table(for: recordings))
             <h2>Recordings</h2>
             \(tables.origins)
             """
@@ -81,7 +89,9 @@ nonisolated public struct ReportPage {
         recordings.enumerated().flatMap { index, recording in
             recording.regularities.prefix(1).map { name, statistics in
                 HistogramMarkup(
-                    counts: statistics.histogram, name: "\(recording.name), \(name)", color: index
+                    title: "Intervals by length", unit: "ms", bars: statistics.histogram.map(Double.init),
+                    range: 0...Double(max(statistics.histogram.count, 1)),
+                    key: "\(recording.name), \(name): \(statistics.count) intervals, in classes of 1 ms", color: index
                 ).figure
             }
         }.joined(separator: "\n")
@@ -190,40 +200,49 @@ nonisolated struct LaneMarkup {
     }
 }
 
-/// The HTML of a histogram of sample intervals.
+/// The HTML of a histogram, or of a spectrum: bars over a range of values.
 nonisolated struct HistogramMarkup {
     private static let height = 90.0
 
-    let counts: [Int]
-    let name: String
+    /// The title.
+    let title: String
+    /// The unit of the horizontal axis.
+    let unit: String
+    /// The heights of the bars, 0 or greater, from left to right.
+    let bars: [Double]
+    /// The values from the left edge of the first bar to the right edge of the last.
+    let range: ClosedRange<Double>
+    /// The name of the recording, and what the bars count.
+    let key: String
+    /// The number of the colour.
     let color: Int
 
-    /// The figure; empty without intervals.
+    /// The figure; empty without bars.
     var figure: String {
-        guard let most = counts.max(), most > 0 else { return "" }
-        let bars = counts.map {
-            "<i style=\"height:\(NumberText.plain(Double($0) / Double(most) * Self.height))px\"></i>"
-        }
-        let places = AxisTicks(in: 0...Double(counts.count), about: 12),
-            levels = AxisTicks(in: 0...Double(most), about: 3)
+        guard let most = bars.max(), most > 0 else { return "" }
+        let parts = bars.map { "<i style=\"height:\(NumberText.plain($0 / most * Self.height))px\"></i>" }
+        let places = AxisTicks(in: range, about: min(8, max(2, bars.count))), levels = AxisTicks(in: 0...most, about: 3)
+        let length = range.upperBound - range.lowerBound
         // The label of a class stands at its lower bound.
-        let labels = places.values.map { place in
-            let left = place / Double(counts.count) * 100
-            return "<span style=\"left:\(NumberText.plain(left))%\">\(NumberText.fixed(place, places.decimals))</span>"
+        let labels = places.values.compactMap { place -> String? in
+            let left = (place - range.lowerBound) / length * 100
+            // A label at the right edge would stand out of the page.
+            guard left < 98 else { return nil }
+            let text = NumberText.fixed(place, places.decimals)
+            return "<span style=\"left:\(NumberText.plain(left))%\">\(text)</span>"
         }
         let numbers = levels.values.map { level in
-            let top = (1 - level / Double(most)) * 100
+            let top = (1 - level / most) * 100
             return "<span style=\"top:\(NumberText.plain(top))%\">\(NumberText.fixed(level, levels.decimals))</span>"
         }
-        let total = counts.reduce(0, +)
         return """
             <figure class="histogram">
-            <figcaption><b>Intervals by length</b>\(Markup.unit("ms")) <span class="keys"><span class="key c\(color % 8)">\
-            \(Markup.escaped(name)): \(total) intervals, in classes of 1 ms</span></span></figcaption>
+            <figcaption><b>\(Markup.escaped(title))</b>\(Markup.unit(unit)) <span class="keys"><span class="key c\(color % 8)">\
+            \(Markup.escaped(key))</span></span></figcaption>
             <div class="frame" style="height:\(NumberText.plain(Self.height))px">
             <div class="values" aria-hidden="true">\(numbers.joined())</div>
             <div class="bars c\(color % 8)" role="img" \
-            aria-label="Histogram of \(total) intervals, at most \(most) in a class of 1 ms.">\(bars.joined())</div></div>
+            aria-label="\(Markup.escaped("\(title), \(key)")); at most \(NumberText.plain(most)).">\(parts.joined())</div></div>
             <div class="times" aria-hidden="true">\(labels.joined())</div>
             </figure>
             """

@@ -5,12 +5,15 @@ import Testing
 
 @testable import Lab
 @testable import Replay
+@testable import System
 @testable import Viewer
 
 @Suite struct ReportTests {
     private static let hostile = "<script>alert('x')</script>\"&\u{202E}\u{7}"
 
-    private func measurement(_ name: String, frames: Int = 100) -> RecordingMeasurement {
+    private func measurement(
+        _ name: String, frames: Int = 100, presented: [PresentedFrame]? = nil
+    ) -> RecordingMeasurement {
         let samples = (0..<frames).map { index -> InputSample in
             let place = Point(x: 0, y: Double(index * 7919 % 1009))
             return InputSample(
@@ -34,7 +37,8 @@ import Testing
         return RecordingMeasurement(
             name: name,
             origin: RecordingMeasurement.Origin(scene: "photo-preview", size: DragFixture.window, device: Self.hostile),
-            tuning: Tuning(), samples: samples, intervals: SampleIntervals(samples), changes: [],
+            tuning: Tuning(), samples: samples, intervals: SampleIntervals(samples),
+            quality: InputQuality(samples), presented: presented, changes: [],
             frames: shown,
             releases: [release], end: Double(frames) / 120)
     }
@@ -66,6 +70,71 @@ import Testing
         #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 17)
         #expect(rows[2].hasPrefix("\"'=b,\"\"c\"\"\","))
         #expect(written { text.writeFrameTable(to: &$0) }.split(separator: "\n").count == 1 + 200)
+    }
+
+    /// Frames of which each is the first to contain its sample, and each fourth comes a refresh late.
+    private var presented: [PresentedFrame] {
+        var last: FrameTiming?
+        return (0..<40).map { index in
+            let due = Double(index) / 60, late = index % 4 == 3 ? 1.0 / 60 : 0
+            let timing = FrameTiming(
+                due: due, newestInput: due - 0.012, stepped: due, drawn: due + 0.001, presented: due + 0.002 + late)
+            defer { last = timing }
+            return PresentedFrame(timing, received: due - 0.004, after: last, refreshRate: 60)
+        }
+    }
+
+    @Test func `the page, JSON and CSV have the same numbers`() throws {
+        let recordings = [measurement("a", presented: presented), measurement("b,\"c\"")]
+        let text = MeasurementText(recordings), page = ReportPage(recordings).html
+        let json = try JSONReader.value(of: Array(written { text.writeJSON(to: &$0) }.utf8))
+        let objects = try #require(json["recordings"]?.array)
+        for table in MeasurementText.tables {
+            let lines = written { text.writeTable(named: table, to: &$0) }.split(separator: "\n")
+            let rows = objects.flatMap { $0[table]?.array ?? [] }
+            #expect(lines.count == rows.count + 1, "\(table)")
+            // Each number of a row of JSON, in its place among those of the row of CSV.
+            for (line, row) in zip(lines.dropFirst(), rows) {
+                let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+                var place = 0
+                for member in row.object ?? [] where member.value.number != nil {
+                    let index = fields[place...].firstIndex { Double($0) == member.value.number }
+                    #expect(index != nil, "\(table): \(member.name) of \(line)")
+                    place = index ?? place
+                }
+            }
+        }
+        // The medians of the page are those of the tables.
+        for quantity in Quantity.latencies {
+            let rows = try #require(objects[0]["distributions"]?.array)
+            let row = try #require(rows.first { $0["quantity"]?.string == quantity.rawValue })
+            let median = try #require(row["median"]?.number)
+            #expect(page.contains("<td>\(NumberText.fixed(median * 1000, 2))</td>"), "\(quantity)")
+        }
+        let summary = try #require(objects[0]["summary"]?.array?.first)
+        #expect(summary["presentedFrames"]?.number == 40 && summary["lateFrames"]?.number == 10)
+        #expect(page.contains("<td>40</td><td>10</td>"))
+        let missing = objects[1]["distributions"]?.array?.first { $0["quantity"]?.string == "inputToPresent" }
+        #expect(missing?["count"] == .null && missing?["median"] == .null && page.contains("not recorded"))
+    }
+
+    @Test func `a comparison has no release by release, and says what it does not know`() throws {
+        let group = { (name: String, count: Int, frames: [PresentedFrame]?) in
+            DeviceComparison.Group(
+                name: name, recordings: (0..<count).map { self.measurement("\(name) \($0)", presented: frames) })
+        }
+        let few = DeviceComparison(group("one", 2, presented), group(Self.hostile, 2, nil))
+        let page = ComparisonPage(few).html
+        #expect(!page.contains("<script>alert") && page.contains("too few to tell: 2 and 2 recordings"))
+        #expect(page.contains("not recorded") && !page.contains("Settles after"))
+        #expect(few.summary.contains("too few to tell: 2 and 2 releases") && few.summary.contains("not recorded"))
+        let many = DeviceComparison(group("one", 5, nil), group("two", 5, nil))
+        let text = MeasurementText(many.first.recordings + many.second.recordings, comparison: many)
+        let json = try JSONReader.value(of: Array(written { text.writeJSON(to: &$0) }.utf8))
+        let rows = try #require(json["comparison"]?["quantities"]?.array)
+        let speed = try #require(rows.first { $0["quantity"]?.string == "releaseSpeed" })
+        #expect(speed["p"]?.number == 1 && speed["first"]?["median"]?.number == 120)
+        #expect(many.summary.contains("no difference shown, p = 1.000, 5 and 5 releases"))
     }
 
     @Test func `JSON parses, and contains every recording`() throws {

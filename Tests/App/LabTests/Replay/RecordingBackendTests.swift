@@ -26,6 +26,37 @@ import Viewer
         #expect(try file.recording() == expected)
     }
 
+    @Test func `frames are written with the next line, and those of the end with it`() throws {
+        let file = try RecordingFile()
+        let window = ScriptedBackend([.key("a", at: 1), .key("b", at: 2)])
+        let backend = try RecordingBackend(recording: window, to: file.path) { Issue.record("\($0)") }
+        func timing(_ time: Double, input: Double?) -> FrameTiming {
+            FrameTiming(due: time, newestInput: input, stepped: time, drawn: time + 0.001, presented: time + 0.002)
+        }
+        backend.note(timing(0.5, input: nil))
+        _ = backend.events(until: 1)
+        backend.note(timing(1.25, input: 1))
+        backend.note(timing(1.5, input: 1))
+        backend.finish()
+        let recording = try file.recording()
+        #expect(recording.frames.map(\.timing.stepped) == [0.5, 1.25, 1.5])
+        #expect(recording.frames.map(\.received) == [nil, 1, nil])
+        #expect(file.text?.components(separatedBy: "\"frames\"").count == 3)
+    }
+
+    @Test func `a recording without frames has no member, and wrong frames are refused`() throws {
+        let header = #"{"format":"tactile-recording","version":2,"size":[400,300]}"# + "\n"
+        #expect(try Recording(header + #"{"t":1,"type":"end"}"#).frames.isEmpty)
+        let good = #"{"t":1,"type":"end","frames":[[0.1,null,null,0.1,0.2,0.3],[0.4,0.2,0.3,0.4,0.5,0.5]]}"#
+        #expect(try Recording(header + good).frames.map(\.timing.newestInput) == [nil, 0.2])
+        for frames in ["[[1,2,3]]", "[[0.1,null,null,0.3,0.2,0.3]]", #"[[0.1,"a",null,0.1,0.2,0.3]]"#, "7"] {
+            let error = #expect(throws: RecordingError.self) {
+                try Recording(header + #"{"t":1,"type":"end","frames":"# + frames + "}")
+            }
+            #expect(error?.description.contains("line 2") == true && error?.description.contains("frames") == true)
+        }
+    }
+
     @Test func `the header names the device and the compositor`() throws {
         let file = try RecordingFile()
         let backend = try RecordingBackend(
