@@ -418,4 +418,4 @@ format: ## format the sources
 clean: ## remove all build products
 	@rm -rf .build Benchmarks/.build Examples/DragToDismiss/.build Examples/Headless/.build pictures
 
-.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers bench-viewers instructions touchpad docs protocols films translations format formats clean deep-builds deep-monkeys $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)
+.PHONY: help packages run build install uninstall deb desktops test quick deep monkey soak fuzz fuzz-coverage smoke bench bench-peers bench-viewers instructions touchpad docs protocols films translations format formats clean deep-builds deep-monkeys deep-checks $(checks) $(deep_checks) $(deep_builds) $(deep_monkeys)

@@ -134,6 +134,14 @@ final class DesktopActions: PhotoDesktop {
         }
     }
 
+    /// Shows the folder of a recording in the file manager.
+    func showFolder(of recording: String, didFail: @escaping (String) -> Void) {
+        let path = OpenedPaths.absolute(recording), inbox = inbox, fail = MainActorCall(didFail)
+        dialog = FilePortal(.showInFolder, path, parent: window?.portalIdentifier ?? "") { answer in
+            inbox.post { if let sentence = Self.sentence(answer, .showInFolder, path) { fail.call(sentence) } }
+        }
+    }
+
     private nonisolated static func sentence(
         _ answer: FilePortal.Answer, _ purpose: FilePortal.Purpose, _ title: String
     ) -> String? {
@@ -143,6 +151,8 @@ final class DesktopActions: PhotoDesktop {
         case (.failed, .setWallpaper): strings("\(title) was not set as the wallpaper: the desktop refuses it.")
         case (.unavailable, .openWith):
             strings("This desktop cannot open \(title) with another program: it has no such portal.")
+        case (.failed, .showInFolder), (.unavailable, .showInFolder):
+            strings("This desktop cannot show the folder of \(title).")
         case (.unavailable, .setWallpaper):
             strings("This desktop cannot set a wallpaper: it has no such portal.")
         }

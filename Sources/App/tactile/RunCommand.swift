@@ -187,6 +187,9 @@ struct RunCommand: ParsableCommand {
         lab.tuningPath = tunings.savePath
         blind?.follow(lab)
         (relay.lab, relay.window, lab.reader, watch.lab) = (lab, window, reader, lab)
+        lab.showFolder = { [unowned lab] recording in
+            actions.showFolder(of: recording) { lab.show($0) }
+        }
         lab.didEndReplay = { [weak watch] in watch?.readAgain() }
         (actions.window, actions.thumbnails) = (window, material.thumbnails)
         let accessibility = AccessibilityRelay(

@@ -10,7 +10,7 @@ struct TactileCommand: ParsableCommand {
         version: "tactile 0.3.0",
         subcommands: [
             RunCommand.self, ReplayCommand.self, ImportCommand.self, ReportCommand.self, SweepCommand.self,
-            TuningCommand.self, InputCommand.self, EstimatorsCommand.self, CurveCommand.self,
+            TuningCommand.self, InputCommand.self, EstimatorsCommand.self, CurveCommand.self, LabCommand.self,
             VectorsCommand.self,
         ],
         defaultSubcommand: RunCommand.self)

@@ -56,6 +56,8 @@ final class UserFiles {
             }
         }
         if let state {
+            lab.showsButton = !state.isLabButtonHidden
+            lab.didToggleButton = { [unowned lab] in state.isLabButtonHidden = !lab.showsButton }
             tuning.sort = state.sort.flatMap(PhotoSort.init) ?? PhotoSort()
             tuning.didSort = { [unowned tuning, unowned lab] in
                 if !lab.isReplaying { state.sort = tuning.sort.rawValue }

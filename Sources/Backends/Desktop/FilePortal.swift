@@ -1,14 +1,17 @@
-/// A dialog of the desktop about one file: with which program to open it, or whether to make it the wallpaper.
+/// A request to the desktop about one file: with which program to open it, whether to make it the wallpaper, or to show its
+/// folder.
 ///
 /// The file is passed on as a descriptor, so that the portal needs no access to its folder. Sources:
 /// flatpak.github.io/xdg-desktop-portal, org.freedesktop.portal.OpenURI and org.freedesktop.portal.Wallpaper.
 public final class FilePortal: Sendable {
-    /// A purpose of the dialog.
+    /// A purpose of the dialog; `showInFolder` has none.
     public enum Purpose: Hashable, Sendable {
         /// The user chooses a program, which opens the file.
         case openWith
         /// The user sees a preview of the wallpaper, and sets it.
         case setWallpaper
+        /// The file manager shows the file's folder.
+        case showInFolder
     }
 
     /// The end of the dialog.
@@ -39,16 +42,17 @@ public final class FilePortal: Sendable {
     ) {
         let names =
             switch purpose {
-            case .openWith: (interface: "OpenURI", method: "OpenFile", options: "'ask': <true>")
+            case .openWith: (interface: "OpenURI", method: "OpenFile", options: ", 'ask': <true>")
+            case .showInFolder: (interface: "OpenURI", method: "OpenDirectory", options: "")
             case .setWallpaper:
                 (
                     interface: "Wallpaper", method: "SetWallpaperFile",
-                    options: "'show-preview': <true>, 'set-on': <'both'>"
+                    options: ", 'show-preview': <true>, 'set-on': <'both'>"
                 )
             }
         let options = names.options
         var call = PortalRequest.Call(interface: names.interface, method: names.method) { token in
-            "(\(PortalRequest.quoted(parent)), handle 0, {'handle_token': <'\(token)'>, \(options)})"
+            "(\(PortalRequest.quoted(parent)), handle 0, {'handle_token': <'\(token)'>\(options)})"
         }
         call.file = path
         request = PortalRequest(call, address: address) { outcome in

@@ -87,9 +87,13 @@ def main():
         wrong += imported(path, tactile)
     played = {path.stem for path in folder.glob("*.libinput")} | set(EXPECTED)
     wrong += [f"{name}: no recording" for name in sorted(played - {path.stem for path in sessions})]
+    report = folder / "report.html"
+    done = subprocess.run([tactile, "report", *sessions, "--output", report], capture_output=True, text=True)
+    if done.returncode:
+        wrong.append(f"tactile report: {done.stderr.strip()}")
     if wrong:
         sys.exit("\n".join(wrong))
-    print("All gestures arrived.")
+    print(f"All gestures arrived; {report} has their measurements.")
 
 
 main()

@@ -28,6 +28,8 @@ package final class AppBar: View {
         }
     }
     private let title = Label("", font: Font(size: 13), color: Palette.quietText)
+    /// The part of the bar before the gallery's button that neither the title nor a control needs, in the bar's points.
+    private(set) var room = Rect.zero
 
     private enum Look {
         static let control = 28.0
@@ -96,6 +98,9 @@ package final class AppBar: View {
         let end = (modeControl.isHidden ? scenesButton : modeControl).frame.minX - Look.gap
         title.isHidden = title.fittingSize.width > end - margin
         title.frame = Rect(x: margin, y: 0, width: max(end - margin, 0), height: size.height)
+        let used = modeControl.isHidden ? (title.isHidden ? margin : margin + title.fittingSize.width) : modeControl.frame.maxX
+        let free = scenesButton.frame.minX - used - 2 * Look.gap
+        room = Rect(x: used + Look.gap, y: top, width: max(free, 0), height: height)
     }
 
     /// The width of the bar in units of the user's size of text.

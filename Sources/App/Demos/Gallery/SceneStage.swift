@@ -21,6 +21,11 @@ public final class SceneStage {
     package var showsPhotos: Bool {
         app.menu == nil && grid.map { $0.store.count > 0 && $0.menu?.isOpen != true } ?? false
     }
+    /// The room that the bar has for a button of the lab, in the window's points; `nil` while something covers the bar.
+    package var barRoom: Rect? {
+        guard app.presentedViewController == nil, grid?.preview == nil, grid?.menu?.isOpen != true else { return nil }
+        return app.bar.convert(app.bar.room, to: nil)
+    }
     /// A Boolean value that indicates whether a chosen order of the photos waits for values of their files.
     public var isSorting: Bool { grid?.store.isSorting ?? false }
     /// The index of the photo that is presented; nil if there is none.

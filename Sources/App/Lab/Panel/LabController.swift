@@ -16,8 +16,16 @@ final class LabController: ViewController {
     private(set) var hint: HintCard?
     /// The question or the result of a blind comparison; `nil` while there is none.
     private(set) var question: QuestionCard?
+    /// The button that opens the menu, in the bar.
+    private(set) lazy var button = TextButton("") { [unowned self] in didPressButton() }
+    /// A Boolean value that indicates whether the button is on screen: the bar has room for it.
+    private(set) var showsButton = false
+    /// Called when the user presses the button.
+    var didPressButton: () -> Void = {}
+    /// The menu of the lab's commands.
+    let menu = CommandMenu()
     /// A Boolean value that indicates whether nothing is on the lab's stage.
-    var isEmpty: Bool { panel == nil && help == nil && hint == nil && question == nil }
+    var isEmpty: Bool { panel == nil && help == nil && hint == nil && question == nil && !showsButton && !menu.isVisible }
 
     /// Closes the tuning panel, or opens one that changes `settings` and saves them to `path`.
     func togglePanel(_ settings: TuningSettings, savingTo path: String) {
@@ -79,6 +87,41 @@ final class LabController: ViewController {
         card.appear()
     }
 
+    /// Shows the button at the end of the room that the bar has; `nil` or too little room hides it.
+    func placeButton(in room: Rect?) {
+        let frame = room.flatMap(buttonFrame)
+        if let frame, button.frame != frame { button.frame = frame }
+        guard (frame != nil) != showsButton else { return }
+        showsButton.toggle()
+        guard showsButton else { return button.removeFromSuperview() }
+        view.insertSubview(button, at: 0)
+        button.alpha = 0
+        View.animate(withDuration: Self.fade) { button.alpha = 1 }
+    }
+
+    /// Gives the button the longest title that a room has space for, and returns its frame; `nil` if there is none.
+    private func buttonFrame(in room: Rect) -> Rect? {
+        for title in ["\(strings("Lab")) (F3)", strings("Lab")] {
+            button.title = title
+            let width = (button.intrinsicContentSize.width + 2 * Self.padding).rounded(.up)
+            if width <= room.width {
+                return Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
+            }
+        }
+        return nil
+    }
+
+    /// The distance of the button's title to its edges, in points, and the duration of its appearance, in seconds.
+    private static let padding = 12.0, fade = 0.15
+
+    /// Closes the menu, or opens it above its button, without one in the lower left corner; a key highlights its first row.
+    func toggleMenu(_ items: [MenuItem], byKey: Bool) {
+        if menu.isOpen { return menu.dismiss() }
+        guard let window = view.window else { return }
+        let corner = Point(x: 0, y: max(view.size.height - AppBar.height, 0))
+        menu.open(items, at: showsButton ? .view(button.frame) : .point(corner), in: window, byKey: byKey)
+    }
+
     private func placeCards() {
         if let question { question.frame = question.frame(in: view.bounds, above: AppBar.height) }
         if let hint { hint.frame = hint.frame(in: view.bounds, above: AppBar.height) }
@@ -92,10 +135,11 @@ final class LabController: ViewController {
         panel?.frame = Rect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
     }
 
-    /// Takes the touches on the panel, on a question and on the help of the first start only; all of them while the help is open.
+    /// Takes the touches on the panel, on the button, on a question and on the help of the first start only; all of them while the help is open.
     override func view(containsTouchAt point: Point) -> Bool {
         help.map { !$0.isClosing } ?? false || panel?.frame.contains(point) ?? false
             || hint.map { !$0.isClosing && $0.frame.contains(point) } ?? false
-            || question?.frame.contains(point) ?? false
+            || question?.frame.contains(point) ?? false || showsButton && button.frame.contains(point)
+            || menu.isOpen
     }
 }

@@ -18,6 +18,8 @@ final class LabScreen {
     let gestures = LabGestures()
     /// A Boolean value that indicates whether the measurements are visible.
     var showsMeasurements = false
+    /// A Boolean value that indicates whether the bar has the button of the menu.
+    var showsButton = true
     private(set) var measurements = LabMeasurements()
     /// The blind comparison; `nil` while none runs.
     var comparison: LabComparison?
@@ -168,6 +170,8 @@ extension LabScreen: FrameOverlay {
         list.commands += canvas.commands
         stage.step(to: now)
         updateHint(of: session)
+        let isLive = session.replay == nil && controller.help == nil
+        controller.placeButton(in: showsButton && isLive ? session.scene.barRoom : nil)
         if !controller.isEmpty { list.commands += stage.displayList().commands }
     }
 

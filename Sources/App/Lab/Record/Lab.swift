@@ -26,6 +26,15 @@ public final class Lab {
     public var firstComparison: BlindComparison?
     /// Called with the result of a blind comparison at its end, complete or not.
     public var didCompare: (ComparisonResult) -> Void = { _ in }
+    /// Opens the folder of a recording in the file manager.
+    public var showFolder: (_ recording: String) -> Void = { _ in }
+    /// A Boolean value that indicates whether the bar has the button of the lab's menu.
+    public var showsButton: Bool {
+        get { screen.showsButton }
+        set { screen.showsButton = newValue }
+    }
+    /// Called when the user has shown or hidden that button.
+    public var didToggleButton: () -> Void = {}
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
 
@@ -79,6 +88,7 @@ public final class Lab {
         screen = LabScreen(
             LabController(), size: window.size, scale: window.scale, textEngine: textEngine)
         screen.take(preferences)
+        screen.controller.didPressButton = { [unowned self] in toggleMenu(byKey: false) }
         backend.takeEvents = { [unowned self] deadline in language.use { events(until: deadline) } }
     }
 
@@ -314,6 +324,10 @@ public final class Lab {
     private func handle(_ key: KeyEvent) -> Bool {
         if key.phase == .up { return heldKeys.remove(key.key) != nil }
         if let help = screen.controller.help, !help.isClosing { return passToHelp(key, help) }
+        if screen.controller.menu.handle(key) {
+            heldKeys.insert(key.key)
+            return true
+        }
         guard let table = LabCommands.tables.first(where: { $0.command(for: key, of: self) != nil }) else {
             return screen.passToPanel(key, at: window.now)
         }
@@ -331,6 +345,19 @@ public final class Lab {
         return true
     }
 
+    /// Opens or closes the menu of the lab's commands.
+    func toggleMenu(byKey: Bool) {
+        screen.controller.toggleMenu(LabCommands.tables.flatMap { $0.menuItems(of: self) }, byKey: byKey)
+    }
+
+    /// Shows the folder of the last recording in the file manager.
+    func showRecordings() {
+        guard let lastRecording else { return screen.show(Self.noRecording, at: window.now) }
+        showFolder(lastRecording)
+    }
+
+    private static var noRecording: String { strings("There is no recording yet · F8 starts one") }
+
     func togglePanel() {
         if session?.replay != nil {
             screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
@@ -338,6 +365,9 @@ public final class Lab {
             screen.controller.togglePanel(settings, savingTo: tuningPath)
         }
     }
+
+    /// A Boolean value that indicates whether a recording runs.
+    var isRecording: Bool { session?.recording?.isRecording ?? false }
 
     func toggleRecording() {
         guard let session, !stopRecording() else { return }
@@ -362,7 +392,7 @@ public final class Lab {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
         guard let lastRecording else {
-            return screen.show(strings("There is no recording yet · F8 starts one"), at: window.now)
+            return screen.show(Self.noRecording, at: window.now)
         }
         do {
             let recording = try Recording(contentsOf: lastRecording)
@@ -380,6 +410,7 @@ public final class Lab {
 
     private func replace(_ demo: Demo, _ kind: LabSession.Kind) {
         screen.controller.closePanel()
+        screen.controller.menu.dismiss()
         next = (demo, kind)
     }
 

@@ -9,27 +9,55 @@ nonisolated enum LabCommands {
             lab.screen.controller.toggleHelp(of: lab.session?.scene.demo)
         }
     ])
-    /// The commands of the measurements, of recordings and of the tuning.
+    /// The commands of the measurements, of recordings and of the tuning; their rows are the menu of the lab.
     static let lab = CommandTable<Lab>([
-        Command("measurements", keys: "F2", "shows or hides the measurements") { lab, _ in
+        Command("menu", keys: "F3", "opens or closes the lab's menu") { lab, _ in lab.toggleMenu(byKey: true) },
+        Command(
+            "measurements", keys: "F2", "shows or hides the measurements",
+            isOn: { lab, _ in lab.screen.showsMeasurements }, menu: [MenuRow("Measurements", key: "F2", in: .look)]
+        ) { lab, _ in
             lab.unlessComparing { lab.screen.showsMeasurements.toggle() }
         },
-        Command("mark good", keys: "Ctrl+F2", "marks the last drag or pinch as good") { lab, _ in lab.mark(.good) },
-        Command("mark bad", keys: "Ctrl+F3", "marks it as bad; again: what was wanted instead") { lab, _ in
-            lab.mark(.bad)
-        },
-        Command("record", keys: "F8", "starts or stops a recording") { lab, _ in
+        Command(
+            "mark good", keys: "Ctrl+F2", "marks the last drag or pinch as good",
+            menu: [MenuRow("Mark the last gesture as good", key: "Ctrl+F2", in: .change)]
+        ) { lab, _ in lab.mark(.good) },
+        Command(
+            "mark bad", keys: "Ctrl+F3", "marks it as bad; again: what was wanted instead",
+            menu: [MenuRow("Mark it as bad", key: "Ctrl+F3", in: .change)]
+        ) { lab, _ in lab.mark(.bad) },
+        Command(
+            "record", keys: "F8", "starts or stops a recording", isOn: { lab, _ in lab.isRecording },
+            menu: [MenuRow("Record", key: "F8", in: .open)]
+        ) { lab, _ in
             lab.unlessComparing { lab.toggleRecording() }
         },
-        Command("replay", keys: "F6", "replays the last recording; F6 or Escape stops") { lab, _ in
+        Command(
+            "replay", keys: "F6", "replays the last recording; F6 or Escape stops",
+            isOn: { lab, _ in lab.session?.replay != nil },
+            menu: [MenuRow("Replay the last recording", key: "F6", in: .open)]
+        ) { lab, _ in
             lab.unlessComparing { lab.toggleReplay() }
         },
-        Command("tuning", keys: "F7", "opens or closes the tuning panel") { lab, _ in
+        Command("show recordings", keys: "", menu: [MenuRow("Show the folder of recordings", in: .open)]) { lab, _ in
+            lab.showRecordings()
+        },
+        Command(
+            "tuning", keys: "F7", "opens or closes the tuning panel",
+            isOn: { lab, _ in lab.screen.controller.panel != nil }, menu: [MenuRow("Tuning", key: "F7", in: .look)]
+        ) { lab, _ in
             lab.unlessComparing { lab.togglePanel() }
         },
-        Command("compare", keys: "Ctrl+F7", "compares the tuning blindly with the saved or the usual one, or ends this")
-        {
-            lab, _ in lab.toggleComparison()
+        Command(
+            "compare", keys: "Ctrl+F7", "compares the tuning blindly with the saved or the usual one, or ends this",
+            isOn: { lab, _ in lab.isComparing }, menu: [MenuRow("Blind comparison", key: "Ctrl+F7", in: .look)]
+        ) { lab, _ in lab.toggleComparison() },
+        Command(
+            "lab button", keys: "", isOn: { lab, _ in lab.showsButton },
+            menu: [MenuRow("Lab button in the bar", in: .window)]
+        ) { lab, _ in
+            lab.showsButton.toggle()
+            lab.didToggleButton()
         },
     ])
     /// The commands of the question of a blind comparison, and of its result.

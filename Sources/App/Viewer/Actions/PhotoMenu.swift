@@ -14,8 +14,9 @@ package final class PhotoMenu {
     package weak var button: View?
     /// Returns the rows of the program around the scene.
     package var programItems: () -> [MenuItem] = { [] }
+    private let place = CommandMenu()
     /// The menu on screen; `nil` without one.
-    private(set) weak var view: CommandMenuView?
+    var view: CommandMenuView? { place.view }
     private unowned let screen: any PhotoActions.Screen
 
     /// Creates the menu of a screen's commands.
@@ -25,28 +26,25 @@ package final class PhotoMenu {
     var isAvailable: Bool { !screen.menuItems.isEmpty }
 
     /// A Boolean value that indicates whether the menu is on screen and takes input.
-    package var isOpen: Bool { view?.isOpen ?? false }
+    package var isOpen: Bool { place.isOpen }
 
     /// Opens the menu at its button, or closes it; a key highlights the first row.
     package func toggle(byKey: Bool = false) {
         if isOpen { return dismiss() }
         let button = screen.menuButton ?? button
-        open(from: button.map { .view($0.convert($0.bounds, to: nil)) } ?? .point(.zero))
-        if byKey { view?.highlightFirst() }
+        open(from: button.map { .view($0.convert($0.bounds, to: nil)) } ?? .point(.zero), byKey: byKey)
     }
 
     /// Opens the menu at a location in the window.
-    func open(at location: Point) { open(from: .point(location)) }
+    func open(at location: Point) { open(from: .point(location), byKey: false) }
 
     /// Closes the menu: its place has changed, or its photos.
-    func dismiss() { view?.dismiss() }
+    func dismiss() { place.dismiss() }
 
-    private func open(from anchor: CommandMenuView.Anchor) {
-        view?.dismiss()
+    private func open(from anchor: CommandMenu.Anchor, byKey: Bool) {
+        place.dismiss()
         let items = screen.menuItems
         guard !items.isEmpty, let window = screen.noticeView.window else { return }
-        let view = CommandMenuView(items + programItems(), at: anchor)
-        self.view = view
-        view.open(in: window)
+        place.open(items + programItems(), at: anchor, in: window, byKey: byKey)
     }
 }

@@ -10,14 +10,6 @@ import Views
 /// Alt or the Super key close it and do what they always do. The panel grows from the place at which it was opened; under
 /// reduced motion it only fades.
 final class CommandMenuView: View, ContextMenuOffering {
-    /// The place at which a menu is opened.
-    enum Anchor: Hashable {
-        /// A location of the pointer, in the window's points.
-        case point(Point)
-        /// The frame of a button, in the window's points.
-        case view(Rect)
-    }
-
     private enum Look {
         static let margin = 8.0, padding = 6.0, line = 9.0, gap = 4.0
         static let row = 30.0
@@ -31,7 +23,7 @@ final class CommandMenuView: View, ContextMenuOffering {
     }
 
     private let items: [MenuItem]
-    private let anchor: Anchor
+    private let anchor: CommandMenu.Anchor
     private(set) var state: CommandMenuState
     /// The panel with the rows.
     let panel = View()
@@ -47,7 +39,7 @@ final class CommandMenuView: View, ContextMenuOffering {
     private lazy var press = PanGestureRecognizer { [unowned self] in if $0.state == .began { dismiss() } }
 
     /// Creates a menu with the rows of items, by the parts to which they belong.
-    init(_ items: [MenuItem], at anchor: Anchor) {
+    init(_ items: [MenuItem], at anchor: CommandMenu.Anchor) {
         let sorted = MenuRow.Part.allCases.flatMap { part in items.filter { $0.part == part } }
         self.items = sorted
         self.anchor = anchor

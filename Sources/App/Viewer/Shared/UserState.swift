@@ -71,6 +71,12 @@ package nonisolated final class UserState {
         set { file["hintDismissed"] = .bool(newValue) }
     }
 
+    /// A Boolean value that indicates whether the bar has no button of the lab.
+    package var isLabButtonHidden: Bool {
+        get { flag("labButtonHidden") }
+        set { file["labButtonHidden"] = .bool(newValue) }
+    }
+
     /// The order of the grid; nil for the usual one.
     package var sort: String? {
         get { file.value("sort", refusal: "is not a text", \.string) }
