@@ -12,7 +12,7 @@ final class QuestionCard: View {
     private enum Look {
         static let padding = 16.0, gap = 8.0, radius = 16.0
         /// The widest card, and the distance from the window's edges.
-        static let width = 440.0, margin = 16.0
+        static let width = 480.0, margin = 16.0
         static let button = 32.0
         static let fade = 0.2
     }

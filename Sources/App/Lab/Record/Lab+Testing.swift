@@ -85,14 +85,6 @@ extension Lab {
 
     private static var comparisonRuns: String { strings("A blind comparison runs: Ctrl+F7 ends it") }
 
-    /// Tells the comparison when the scene has come to rest after a release.
-    func noteRest() {
-        guard let comparison = screen.comparison, comparison.isSettling, session?.scene.stage.isIdle ?? false else {
-            return
-        }
-        comparison.handle(.rested)
-    }
-
     private func ask(_ round: Int, of comparison: BlindComparison) {
         let choices = zip(BlindComparison.Answer.allCases, ["1", "2", "3"]).map { answer, key in
             (title: "\(key)  \(answer.title)", action: { [unowned self] in self.answer(answer) })

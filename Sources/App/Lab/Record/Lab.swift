@@ -231,7 +231,7 @@ public final class Lab {
     /// Returns the events for the scene, up to a deadline on the backend's clock.
     private func events(until deadline: Double?) -> [InputEvent] {
         guard next == nil else { return [InputEvent(time: backend.now, kind: .close)] }
-        noteRest()
+        screen.comparison?.noteRest(of: session?.scene.stage)
         let rest = left
         left = []
         let arrived = (rest.isEmpty ? backend.windowEvents(until: deadline ?? replayDeadline) : rest) + takeArrivals()

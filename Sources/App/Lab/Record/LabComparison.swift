@@ -1,5 +1,5 @@
+import Controllers
 import Replay
-import System
 import Viewer
 
 /// A blind comparison in the window: it gives the scene the tuning of each gesture, and keeps the answers.
@@ -57,6 +57,11 @@ final class LabComparison {
     var isSettling: Bool { if case .settling = phase { true } else { false } }
     /// A Boolean value that indicates whether the question stands.
     var isAsking: Bool { if case .asking = phase { true } else { false } }
+
+    /// Goes on if the scene has come to rest after a release.
+    func noteRest(of stage: Stage?) {
+        if isSettling, stage?.isIdle ?? false { handle(.rested) }
+    }
 
     /// Takes an event.
     func handle(_ event: ComparisonState.Event) {

@@ -153,7 +153,7 @@ extension RecordedAnnotation {
                 ("comparison", .list([.string(comparison.first.name), .string(comparison.second.name)])),
                 ("seed", .integer(Int(comparison.seed))), ("rounds", .integer(comparison.rounds)),
             ]
-        case .answer(let answer): [("answer", .string(answer.rawValue))]
+        case .answer(let answer): [("comparisonAnswer", .string(answer.rawValue))]
         }
     }
 }

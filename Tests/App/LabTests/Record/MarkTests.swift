@@ -65,7 +65,7 @@ import Testing
         #expect(measured.releases.map(\.mark) == marks.map(Optional.some))
         #expect(measured.releases.map(\.isAsWanted) == [false, true])
         #expect(MeasurementText([measured]).summary.contains("bad, wanted dismiss, decided otherwise"))
-        #expect(ReportPage([measured]).html.contains("<td>bad, wanted dismiss, decided otherwise"))
+        #expect(ReportPage([measured]).html.contains(">bad, wanted dismiss, decided otherwise<"))
         var json = ""
         MeasurementText([measured]).writeJSON(to: &json)
         #expect(json.contains(#""mark":"bad","wanted":"dismiss","asWanted":false"#))
@@ -137,7 +137,7 @@ import Testing
         #expect(
             lines == [
                 #"{"t":0}"#, #"{"t":0.1,"mark":"bad","release":0.05,"wanted":"pageTurn"}"#, #"{"t":0.1}"#,
-                #"{"t":0.15,"answer":"better"}"#, #"{"t":0.2}"#,
+                #"{"t":0.15,"comparisonAnswer":"better"}"#, #"{"t":0.2}"#,
             ])
     }
 
@@ -162,11 +162,11 @@ import Testing
         script.append(.key("Shift", at: 20))
         let fixture = try LabFixture(script), path = fixture.folder + "/blind.jsonl"
         let own = fixture.settings.tuning
-        var results: [ComparisonResult] = []
+        var results: [Replay.ComparisonResult] = []
         fixture.lab.firstComparison = comparison
         fixture.lab.didCompare = { results.append($0) }
         try fixture.lab.run(.photoPreview, recordingTo: path)
-        let expected = ComparisonResult(comparison, answers: [.better, .worse])
+        let expected = Replay.ComparisonResult(comparison, answers: [.better, .worse])
         #expect(results == [expected] && fixture.settings.tuning == own && !fixture.lab.isComparing)
         #expect(fixture.observers.count == 1, "no key of the lab has replaced the scene")
         let recording = try Recording(contentsOf: path)
@@ -192,7 +192,7 @@ import Testing
 
     @Test func `a comparison that is closed early has the result so far`() throws {
         let fixture = try LabFixture(Self.opening + drag(by: 30, at: 2) + [.key("Shift", at: 4)])
-        var results: [ComparisonResult] = []
+        var results: [Replay.ComparisonResult] = []
         fixture.lab.firstComparison = comparison(seed: 1, rounds: 3)
         fixture.lab.didCompare = { results.append($0) }
         try fixture.lab.run(.photoPreview)

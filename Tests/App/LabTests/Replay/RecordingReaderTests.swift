@@ -299,7 +299,7 @@ import Viewer
                 try Recording(Self.header + "\n" + #"{"t":1,\#(value)}"#)
             }
             let reason = error?.reason ?? ""
-            #expect(reason.count < 200)
+            #expect(reason.count < 220)
             #expect(!reason.unicodeScalars.contains { $0.properties.generalCategory == .control })
         }
     }

@@ -19,7 +19,7 @@ import Viewer
     }
 
     /// Sums of binomial coefficients over powers of two, which are exact.
-    nonisolated static let exact = [
+    nonisolated static let exact: [(Int, Int, Double)] = [
         (0, 0, 1.0), (0, 1, 1.0), (0, 5, 2.0 / 32), (0, 6, 2.0 / 64), (1, 7, 18.0 / 256), (2, 8, 112.0 / 1024),
         (1, 9, 22.0 / 1024), (2, 10, 158.0 / 4096), (5, 15, 43400.0 / 1_048_576), (4, 4, 1.0), (4, 5, 1.0),
     ]
