@@ -75,16 +75,16 @@ nonisolated public struct ComparisonPage {
         guard let low = known.map(\.minimum).min(), let high = known.map(\.percentile95).max(), high > low else {
             return ""
         }
-        func x(_ value: Double) -> String { NumberText.plain((min(value, high) - low) / (high - low) * 116 + 2) }
+        func x(_ value: Double) -> String { NumberText.plain((min(value, high) - low) / (high - low) * 92 + 2) }
         let boxes = groups.enumerated().compactMap { index, values -> String? in
             guard let values else { return nil }
-            let top = index * 13 + 2, length = (values.quartile3 - values.quartile1) / (high - low) * 116
+            let top = index * 13 + 2, length = (values.quartile3 - values.quartile1) / (high - low) * 92
             let width = NumberText.plain(length), ends = (x(values.minimum), x(values.percentile95))
             return "<g class=\"c\(index)\"><path class=\"line\" d=\"M\(ends.0) \(top + 4)H\(ends.1)\"/>"
                 + "<rect class=\"box\" x=\"\(x(values.quartile1))\" y=\"\(top)\" width=\"\(width)\" height=\"9\"/>"
                 + "<path class=\"line median\" d=\"M\(x(values.median)) \(top)v9\"/></g>"
         }
-        return "<svg class=\"boxes\" width=\"120\" height=\"28\" viewBox=\"0 0 120 28\" aria-hidden=\"true\">"
+        return "<svg class=\"boxes\" width=\"96\" height=\"28\" viewBox=\"0 0 96 28\" aria-hidden=\"true\">"
             + boxes.joined() + "</svg>"
     }
 

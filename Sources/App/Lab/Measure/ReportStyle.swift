@@ -125,7 +125,7 @@ nonisolated enum ReportStyle {
         .bars { display: flex; align-items: flex-end; gap: 1px; border-bottom: 1px solid var(--quiet); }
         .bars i { flex: 1 1 0; background: var(--c); min-width: 1px; }
         .boxes { display: block; } .boxes .box { fill: var(--c); opacity: .28; } .boxes .median { stroke-width: 2.4; }
-        .words { display: inline-block; min-width: 12em; max-width: 16em; white-space: normal; vertical-align: top; }
+        .words { display: inline-block; min-width: 9em; max-width: 13em; white-space: normal; vertical-align: top; }
         code { font: 12.5px/1.4 ui-monospace, "Liberation Mono", monospace; }
         .cells td { padding: 3px; text-align: center; border: 0; } .cells th { border: 0; padding: 3px 10px 3px 0; }
         .cells table { width: auto; } .cells thead th { text-align: center; padding: 3px; max-width: 30px; }
