@@ -98,9 +98,10 @@ package final class AppBar: View {
         let end = (modeControl.isHidden ? scenesButton : modeControl).frame.minX - Look.gap
         title.isHidden = title.fittingSize.width > end - margin
         title.frame = Rect(x: margin, y: 0, width: max(end - margin, 0), height: size.height)
-        let used = modeControl.isHidden ? (title.isHidden ? margin : margin + title.fittingSize.width) : modeControl.frame.maxX
+        let titleEnd = title.isHidden ? margin : margin + title.fittingSize.width
+        let used = modeControl.isHidden ? titleEnd : modeControl.frame.maxX
         let free = scenesButton.frame.minX - used - 2 * Look.gap
-        room = Rect(x: used + Look.gap, y: top, width: max(free, 0), height: height)
+        self.room = Rect(x: used + Look.gap, y: top, width: max(free, 0), height: height)
     }
 
     /// The width of the bar in units of the user's size of text.

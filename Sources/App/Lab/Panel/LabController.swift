@@ -1,6 +1,7 @@
 import Controllers
 import Demos
 import Geometry
+import System
 import Viewer
 import Views
 
