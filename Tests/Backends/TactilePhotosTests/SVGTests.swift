@@ -136,7 +136,8 @@ import Testing
         sheet: (sheet: String, width: Double, height: Double), encoding: String.Encoding
     ) throws {
         let declaration = encoding == .utf8 ? "" : "<?xml version='1.0' encoding='UTF-16'?>"
-        let text = declaration + "<svg \(Self.namespace) width='40' height='2em'>\(sheet.sheet)\(Self.longContent)</svg>"
+        let root = "<svg \(Self.namespace) width='40' height='2em'>"
+        let text = declaration + root + sheet.sheet + Self.longContent + "</svg>"
         let scale = 4096 / max(sheet.width, sheet.height)
         #expect(
             try glance(Array(try #require(text.data(using: encoding))))

@@ -26,7 +26,9 @@ final class LabController: ViewController {
     /// The menu of the lab's commands.
     let menu = CommandMenu()
     /// A Boolean value that indicates whether nothing is on the lab's stage.
-    var isEmpty: Bool { panel == nil && help == nil && hint == nil && question == nil && !showsButton && !menu.isVisible }
+    var isEmpty: Bool {
+        panel == nil && help == nil && hint == nil && question == nil && !showsButton && !menu.isVisible
+    }
 
     /// Closes the tuning panel, or opens one that changes `settings` and saves them to `path`.
     func togglePanel(_ settings: TuningSettings, savingTo path: String) {
@@ -94,14 +96,11 @@ final class LabController: ViewController {
         if let frame, button.frame != frame { button.frame = frame }
         guard (frame != nil) != showsButton else { return }
         showsButton.toggle()
-        guard showsButton else { return button.removeFromSuperview() }
-        view.insertSubview(button, at: 0)
-        button.alpha = 0
-        View.animate(withDuration: Self.fade) { button.alpha = 1 }
+        if showsButton { view.insertSubview(button, at: 0) } else { button.removeFromSuperview() }
     }
 
     /// Gives the button the longest title that a room has space for, and returns its frame; `nil` if there is none.
-    private func buttonFrame(in room: Rect) -> Rect? {
+    func buttonFrame(in room: Rect) -> Rect? {
         for title in ["\(strings("Lab")) (F3)", strings("Lab")] {
             button.title = title
             let width = (button.intrinsicContentSize.width + 2 * Self.padding).rounded(.up)
@@ -112,15 +111,16 @@ final class LabController: ViewController {
         return nil
     }
 
-    /// The distance of the button's title to its edges, in points, and the duration of its appearance, in seconds.
-    private static let padding = 12.0, fade = 0.15
+    /// The distance of the button's title to its edges, in points.
+    private static let padding = 12.0
 
-    /// Closes the menu, or opens it above its button, without one in the lower left corner; a key highlights its first row.
+    /// Closes the menu, or opens it where its button is or was last, without one in the lower left corner; a key highlights
+    /// its first row.
     func toggleMenu(_ items: [MenuItem], byKey: Bool) {
         if menu.isOpen { return menu.dismiss() }
         guard let window = view.window else { return }
         let corner = Point(x: 0, y: max(view.size.height - AppBar.height, 0))
-        menu.open(items, at: showsButton ? .view(button.frame) : .point(corner), in: window, byKey: byKey)
+        menu.open(items, at: button.frame.isEmpty ? .point(corner) : .view(button.frame), in: window, byKey: byKey)
     }
 
     private func placeCards() {

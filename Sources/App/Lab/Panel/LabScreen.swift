@@ -147,6 +147,8 @@ extension LabScreen: FrameOverlay {
     /// blind comparison waits until the scene is at rest.
     var isMoving: Bool {
         let now = now
+        // The last frame of a scene may have freed the bar after the button was placed.
+        if (buttonRoom.flatMap(controller.buttonFrame) != nil) != controller.showsButton { return true }
         if stage.isMoving || session?.replay != nil || message != nil || isComparisonSettling { return true }
         return showsMeasurements && (measurements.isFading(at: now) || gestures.isFading(at: now))
     }
@@ -170,9 +172,14 @@ extension LabScreen: FrameOverlay {
         list.commands += canvas.commands
         stage.step(to: now)
         updateHint(of: session)
-        let isLive = session.replay == nil && controller.help == nil
-        controller.placeButton(in: showsButton && isLive ? session.scene.barRoom : nil)
+        controller.placeButton(in: buttonRoom)
         if !controller.isEmpty { list.commands += stage.displayList().commands }
+    }
+
+    /// The room for the button; `nil` while it is hidden, in a replay, and below the help.
+    private var buttonRoom: Rect? {
+        guard showsButton, let session, session.replay == nil, controller.help == nil else { return nil }
+        return session.scene.barRoom
     }
 
     private func state(at time: Double) -> LabStatusLine.State {

@@ -67,7 +67,7 @@ import Testing
         let text = MeasurementText([measurement("a"), measurement("=b,\"c\"")])
         let rows = written { text.writeReleaseTable(to: &$0) }.split(separator: "\n")
         #expect(rows.count == 3)
-        #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 17)
+        #expect(rows[1].split(separator: ",", omittingEmptySubsequences: false).count == 20)
         #expect(rows[2].hasPrefix("\"'=b,\"\"c\"\"\","))
         #expect(written { text.writeFrameTable(to: &$0) }.split(separator: "\n").count == 1 + 200)
     }

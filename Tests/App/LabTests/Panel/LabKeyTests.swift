@@ -4,8 +4,8 @@ import Testing
 @testable import Lab
 
 @Suite struct LabKeyTests {
-    @Test func `the lab has five keys, three of them also with Control`() {
-        for key in ["F1", "F2", "F6", "F7", "F8"] {
+    @Test func `the lab has six keys, three of them also with Control`() {
+        for key in ["F1", "F2", "F3", "F6", "F7", "F8"] {
             #expect(LabCommands.contains(KeyEvent(phase: .down, key: key)))
             #expect(!LabCommands.contains(KeyEvent(phase: .down, key: key, modifiers: .shift)))
         }

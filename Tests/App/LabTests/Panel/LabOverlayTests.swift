@@ -22,10 +22,11 @@ import Testing
     }
 
     @Test(arguments: [0, 3, 7])
-    func `without its keys, the lab changes no frame`(seed: Int) throws {
+    func `without its keys and its button, the lab changes no frame`(seed: Int) throws {
         var script = LabScript(seed: seed, from: 0.2, size: Size(width: 640, height: 400))
         for _ in 0..<8 { script.act() }
         let demo = Demo.all[seed], fixture = try LabFixture(script.events)
+        fixture.lab.showsButton = false
         var expected: [(time: Double, list: DisplayList)] = []
         try fixture.withScene(demo) { scene in
             let window = LabWindow(script.events)
@@ -50,6 +51,7 @@ import Testing
 
     @Test func `the overlay is no part of the stage's display list and takes no input`() throws {
         let fixture = try LabFixture([.key("F2", at: 0.5)] + Self.drag)
+        fixture.lab.showsButton = false
         var stageCounts: [Int] = []
         let observe = fixture.window.didPresent
         fixture.window.didPresent = { [unowned fixture] in

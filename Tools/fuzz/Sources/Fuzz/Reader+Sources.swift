@@ -87,8 +87,8 @@ extension Reader {
         case .x11: ["X11Message", "X11Translator"].map { "Sources/Backends/TactileSDL/Input/X11/\($0).swift" }
         case .arguments:
             [
-                app + "tactile/Arguments.swift", app + "tactile/CurveOptions.swift",
-                app + "tactile/CurveCommand.swift", app + "tactile/CurveSpringCommand.swift",
+                app + "tactile/Arguments.swift", app + "tactile/Curve/CurveOptions.swift",
+                app + "tactile/Curve/CurveCommand.swift", app + "tactile/Curve/CurveSpringCommand.swift",
                 app + "Lab/Measure/SweepGrid.swift",
             ]
         }

@@ -124,7 +124,9 @@ private final class SVGDrawing {
     }
 
     /// Returns a size that can be drawn: a drawing that is smaller than any pixel has none, nor one whose longer side is no number.
-    private func checked(_ size: (width: Double, height: Double)) throws(PictureFault) -> (width: Double, height: Double) {
+    private func checked(
+        _ size: (width: Double, height: Double)
+    ) throws(PictureFault) -> (width: Double, height: Double) {
         guard size.width > 1e-9, size.height > 1e-9, size.width.isFinite, size.height.isFinite else {
             throw .broken("it has no size")
         }

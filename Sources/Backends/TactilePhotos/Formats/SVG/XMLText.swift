@@ -132,8 +132,9 @@ struct XMLText {
         return false
     }
 
-    /// Reads the name of an element, and returns it without its prefix; `nil` if the text ends in it. A name that is longer than
-    /// any of a drawing is returned in part.
+    /// Reads the name of an element, and returns it without its prefix; `nil` if the text ends in it.
+    ///
+    /// A name that is longer than any of a drawing is returned in part.
     private mutating func readName() -> [UInt8]? {
         let begin = offset
         var name: [UInt8] = []
