@@ -195,7 +195,7 @@ check-monkeys:
 
 check-fuzzers:
 	$(call headline,Random bytes for each reader)
-	@Tools/fuzz/fuzz all 5
+	@Tools/fuzz/fuzz all 3
 	@Tools/fuzz/fuzz coverage all
 
 # The packages use one build folder, also that of check-headless, so that Tactile is built once for all of them.
