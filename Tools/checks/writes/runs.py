@@ -31,6 +31,7 @@ COMMANDS = [Run(*words) for words in [
     ("run {photos} --assets {assets}", 3),
     ("run - --fullscreen", 3, "{photos}\n"), ("run {photos} --tuning nowhere.json", 2),
     ("run {photos} --sandbox required --sandbox-program /nowhere --new-window", 2),
+    ("run {photos} --blind mine.json article --json blind.json", 3), ("lab",),
     ("input", 3), ("input --list --json", 3),
     (f"replay {DRAG}",), (f"replay {DRAG} --watch",), (f"replay {DRAG} --photos {{photos}} --sandbox off",),
     (f"replay {DRAG} --photos {{photos}} --sandbox required --recursive",),
@@ -59,6 +60,7 @@ COMMANDS = [Run(*words) for words in [
     ("curve spring --mass 0 --svg no.svg", 2), ("curve spring --svg nowhere/no.svg", 2),
     ("vectors write RubberBand --output vectors --assets {assets}",), ("vectors ask Velocity --assets {assets}",),
     ("vectors ask RubberBand",), ("vectors explain Sheets corners --assets {assets}",),
+    ("vectors explain Sheets corners --against good.jsonl --assets {assets}", 2),
     ("vectors check {conformance}/RubberBand.json --assets {assets}",), ("vectors write RubberBand --output nowhere", 2),
     ("vectors check good.jsonl", 2), ("vectors write RubberBand",),
 ]]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from children import start, temporary_folder
 from comparison import COUNT, Failure
-from waiting import wait_for
+from waiting import TooLate, wait_for
 
 # Controls of the tuning panel in a window of the desktop's size.
 DIRECT, SAVE = (1199, 178), (1060, 770)
@@ -102,8 +102,7 @@ class Window:
         self.click_until(*SAVE, lambda: (self.folders.current / "tuning.json").exists())
         key("F7")
         recording = self.folders.current / "photo-preview-1.jsonl"
-        key("F8")
-        wait_for("a recording", recording.exists)
+        self.record_to(recording)
         key("F8")
         wait_for("a complete recording", lambda: '"end"' in recording.read_text(encoding="utf-8"))
         key("F6")
@@ -120,8 +119,7 @@ class Window:
         """Uses a window that keeps nothing: sorts, opens a photo, records it, saves no thumbnail and no state."""
         self.wait_for_window()
         recording = self.folders.current / "photo-preview-1.jsonl"
-        self.desktop.key("F8")
-        wait_for("a recording", recording.exists)
+        self.record_to(recording)
         for key in ("o", "Home", "Return", "Right"):
             self.desktop.key(key)
         self.desktop.key("F8")
@@ -144,6 +142,17 @@ class Window:
 
     def wait_for_thumbnails(self):
         wait_for("the thumbnails", lambda: self.program() and len(list(self.thumbnails.glob("*/*.png"))) >= COUNT - 1)
+
+    def record_to(self, recording):
+        """Starts a recording by a key, which is pressed again if the window had no keys yet."""
+        def press():
+            self.desktop.key("F8")
+            try:
+                return wait_for("the file", recording.exists, seconds=8)
+            except TooLate:
+                return False
+
+        wait_for("a recording", press)
 
     def click_until(self, x, y, look):
         """Clicks on a control, which may still appear."""

@@ -324,10 +324,13 @@ public final class Lab {
     private func handle(_ key: KeyEvent) -> Bool {
         if key.phase == .up { return heldKeys.remove(key.key) != nil }
         if let help = screen.controller.help, !help.isClosing { return passToHelp(key, help) }
-        if screen.controller.menu.handle(key) {
+        let menu = screen.controller.menu, isMenuOpen = menu.isOpen
+        if !LabCommands.contains(key), menu.handle(key) {
             heldKeys.insert(key.key)
             return true
         }
+        // The key of a row closes the menu as a choice does.
+        defer { if isMenuOpen { menu.dismiss() } }
         guard let table = LabCommands.tables.first(where: { $0.command(for: key, of: self) != nil }) else {
             return screen.passToPanel(key, at: window.now)
         }

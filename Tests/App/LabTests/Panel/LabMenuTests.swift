@@ -52,6 +52,12 @@ import Testing
         #expect(fixture.states.count == 3, "the scenes: live, recorded, replayed")
     }
 
+    @Test func `the key of a row is performed in the open menu, and closes it`() throws {
+        let fixture = try LabFixture([.key("F3", at: 0.5), .key("F2", at: 1), .key("Shift", at: 2)])
+        try fixture.lab.run(.photoPreview)
+        #expect(fixture.lab.screen.showsMeasurements && !fixture.lab.screen.controller.menu.isVisible)
+    }
+
     @Test func `the button opens the menu, and the scene receives no press on it`() throws {
         let first = try LabFixture([.key("Shift", at: 1)])
         try first.lab.run(.photoPreview)
