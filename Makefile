@@ -188,14 +188,13 @@ check-units:
 	$(call headline,Tests)
 	@set -o pipefail; Tools/checks/units .build/debug/TactilePackageTests.xctest .build/tests.log | tee .build/tests.result
 
-# Half of the seeds of 'make monkey', for time.
 check-monkeys:
 	$(call headline,Seeded random use of the app)
-	@$(MAKE) --no-print-directory monkey MONKEYS=200
+	@$(MAKE) --no-print-directory monkey
 
 check-fuzzers:
 	$(call headline,Random bytes for each reader)
-	@Tools/fuzz/fuzz all 3
+	@Tools/fuzz/fuzz all 5
 	@Tools/fuzz/fuzz coverage all
 
 # The packages use one build folder, also that of check-headless, so that Tactile is built once for all of them.

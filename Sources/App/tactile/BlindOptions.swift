@@ -51,7 +51,7 @@ struct BlindOptions: ParsableArguments {
             throw CommandError("\(blind[0]) and \(blind[1]) have the same constants; there is nothing to compare")
         }
         let output = try json.map { path throws(CommandError) in
-            try OutputFile(path, option: "--json", mark: ComparisonText.mark, apartFrom: blind + taken)
+            try OutputFile(path, option: "--json", mark: BlindResultText.mark, apartFrom: blind + taken)
         }
         let comparison = BlindComparison(
             of: first, and: second, seed: seed ?? .random(in: .min ... .max),
@@ -74,7 +74,7 @@ struct BlindOptions: ParsableArguments {
 final class BlindRun {
     private let comparison: BlindComparison
     private let output: OutputFile?
-    private var result: ComparisonResult?
+    private var result: BlindResult?
 
     /// Creates the run of a comparison, whose result is also written to a file unless it is nil.
     init(_ comparison: BlindComparison, output: OutputFile?) { (self.comparison, self.output) = (comparison, output) }
@@ -88,7 +88,7 @@ final class BlindRun {
 
     /// Prints and writes the result, or that so far.
     func write() throws(CommandError) {
-        let text = ComparisonText(result ?? ComparisonResult(comparison))
+        let text = BlindResultText(result ?? BlindResult(comparison))
         try output?.write(text.json)
         if output?.path != "-" { print(text.text, terminator: "") }
     }

@@ -85,7 +85,7 @@ struct ReportCommand: ParsableCommand {
         try source.decoders.check()
         let comparison = comparison(of: measured)
         let text = MeasurementText(measured, comparison: comparison)
-        try page?.write(comparison.map { ComparisonPage($0).html } ?? ReportPage(measured).html)
+        try page?.write(comparison.map { DeviceComparisonPage($0).html } ?? ReportPage(measured).html)
         try values?.write { text.writeJSON(to: &$0) }
         try releases?.write { text.writeReleaseTable(to: &$0) }
         try series?.write { text.writeFrameTable(to: &$0) }

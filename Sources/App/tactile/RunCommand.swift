@@ -207,6 +207,8 @@ struct RunCommand: ParsableCommand {
         window.didBecomeIdle = { Heap.trimIfGrown(by: ($0 == .short ? 16 : 1) << 20) }
         window.didLoseDesktop = { [weak lab] error in
             lab?.endRecording()
+            lab?.endComparison()
+            do throws(CommandError) { try blind?.write() } catch { OpenedPaths.report(error) }
             // Xlib ends the program two seconds after another thread has found the connection closed.
             for sentence in actions.finish(within: 1) { logger.warning("\(sentence)") }
             CommandError(error).end()
@@ -221,10 +223,10 @@ struct RunCommand: ParsableCommand {
             throw CommandError(error)
         }
         user.end(in: window)
-        try blind?.write()
         relay.end()
         for sentence in actions.finish(within: 30, takesLonger: window.hide) { logger.warning("\(sentence)") }
         if memoryReport { report.print(for: window) }
+        try blind?.write()
         if let failure = window.failure { throw CommandError(failure) }
         if let number = signals?.received { throw CommandError(endedBy: number) }
     }

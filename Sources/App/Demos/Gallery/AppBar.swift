@@ -87,9 +87,9 @@ package final class AppBar: View {
         var widths = modeControl.segments.map { $0.intrinsicContentSize.width + 2 * padding }
         let gaps = Look.segmentGap * Double(widths.count - 1)
         // Without room for the titles, each has the same part of it, and an ellipsis.
-        let room = max(scenesButton.frame.minX - Look.gap - margin, 0)
-        if widths.reduce(gaps, +) > room {
-            widths = widths.map { _ in max((room - gaps) / Double(widths.count), 0) }
+        let most = max(scenesButton.frame.minX - Look.gap - margin, 0)
+        if widths.reduce(gaps, +) > most {
+            widths = widths.map { _ in max((most - gaps) / Double(widths.count), 0) }
         }
         let total = widths.reduce(gaps, +)
         let middle = ((size.width - total) / 2).rounded(), last = scenesButton.frame.minX - Look.gap - total
@@ -101,7 +101,7 @@ package final class AppBar: View {
         let titleEnd = title.isHidden ? margin : margin + title.fittingSize.width
         let used = modeControl.isHidden ? titleEnd : modeControl.frame.maxX
         let free = scenesButton.frame.minX - used - 2 * Look.gap
-        self.room = Rect(x: used + Look.gap, y: top, width: max(free, 0), height: height)
+        room = Rect(x: used + Look.gap, y: top, width: max(free, 0), height: height)
     }
 
     /// The width of the bar in units of the user's size of text.

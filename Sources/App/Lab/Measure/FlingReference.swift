@@ -25,7 +25,8 @@ nonisolated struct FlingReference {
             FlingReference(
                 toolkit: "Flutter", constant: "BouncingScrollSimulation, drag", value: "0.135 per s",
                 distance: { $0 / -Elementary.log(0.135) }, duration: nil),
-            spline("Flutter", "ClampingScrollSimulation, friction", "0.015"),
+            // Flutter's motion has the same end and another law, which begins more slowly.
+            spline("Flutter", "ClampingScrollSimulation, friction", "0.015", lasting: rate * inflexion),
             limit("Flutter", "kMinFlingVelocity", "50 px/s"),
             limit("Flutter", "kMaxFlingVelocity", "8000 px/s"),
         ]
@@ -33,6 +34,9 @@ nonisolated struct FlingReference {
 
     /// The speeds below and above which Android and Flutter do not take a release for a fling of its own speed.
     static let speeds = 50.0...8000.0
+
+    /// The constants INFLEXION and DECELERATION_RATE of Android's spline.
+    private static let inflexion = 0.35, rate = Elementary.log(0.78) / Elementary.log(0.9)
 
     private static func decay(
         _ toolkit: String, _ constant: String, _ value: String, _ deceleration: Double
@@ -47,8 +51,12 @@ nonisolated struct FlingReference {
     }
 
     /// Android's fling of OverScroller, at 160 pixels per inch, where a pixel is a dp.
-    private static func spline(_ toolkit: String, _ constant: String, _ value: String) -> FlingReference {
-        let friction = 0.015, inflexion = 0.35, rate = Elementary.log(0.78) / Elementary.log(0.9)
+    ///
+    /// - Parameter factor: the duration in relation to that of Android.
+    private static func spline(
+        _ toolkit: String, _ constant: String, _ value: String, lasting factor: Double = 1
+    ) -> FlingReference {
+        let friction = 0.015
         let coefficient = 9.80665 * 39.37 * 160 * 0.84
         func power(_ speed: Double, _ exponent: Double) -> Double {
             speed > 0 ? Elementary.exp(Elementary.log(inflexion * speed / (friction * coefficient)) * exponent) : 0
@@ -56,8 +64,7 @@ nonisolated struct FlingReference {
         return FlingReference(
             toolkit: toolkit, constant: constant, value: value,
             distance: { friction * coefficient * power($0, rate / (rate - 1)) },
-            // Flutter's motion has the same end and another law, which takes `rate * inflexion` times as long.
-            duration: { power($0, 1 / (rate - 1)) * (toolkit == "Flutter" ? rate * inflexion : 1) })
+            duration: { power($0, 1 / (rate - 1)) * factor })
     }
 
     /// Returns the table of the references for the releases of recordings, as HTML.

@@ -66,7 +66,7 @@ public struct MeasurementText {
                 : recording.releases.map { row($0, of: recording) + (isMarked ? [$0.markText] : []) }
         }
         let comparisons = recordings.flatMap { recording in
-            recording.comparisons.map { "\n\(recording.name): " + ComparisonText($0).text }
+            recording.comparisons.map { "\n\(recording.name): " + BlindResultText($0).text }
         }
         return TextTable.text([head] + rows) + comparisons.joined()
     }
@@ -167,7 +167,7 @@ extension RecordingMeasurement {
         for table in MeasurementTable.all where table.name != MeasurementTable.samples.name {
             write(table, to: &output)
         }
-        let results = comparisons.lazy.map { TraceValue.fields(ComparisonText($0).fields) }
+        let results = comparisons.lazy.map { TraceValue.fields(BlindResultText($0).fields) }
         Self.write("comparisons", results, to: &output)
         output.write(",\"estimates\":[")
         for (index, estimator) in VelocityEstimator.allCases.enumerated() {

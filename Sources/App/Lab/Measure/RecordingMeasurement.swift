@@ -31,7 +31,7 @@ nonisolated public struct RecordingMeasurement: Hashable, Sendable {
     /// The releases of drags and pinches, in order of time.
     public var releases: [Release]
     /// The results of the blind comparisons, in order of time.
-    public var comparisons: [ComparisonResult] = []
+    public var comparisons: [BlindResult] = []
     /// The time of the end of the replay.
     public var end: Double
 

@@ -114,7 +114,7 @@ nonisolated struct ReportTables {
     var comparisons: String {
         recordings.enumerated().flatMap { index, recording in
             recording.comparisons.map { result in
-                let text = ComparisonText(result), comparison = result.comparison
+                let text = BlindResultText(result), comparison = result.comparison
                 let sentences = text.lines.map { "<p>\(Markup.escaped($0))</p>" }.joined(separator: "\n")
                 let rounds = result.answers.enumerated().map { round, answer in
                     [

@@ -12,8 +12,8 @@ nonisolated public struct SweepCase: Hashable, Sendable {
     public let recording: Recording
     /// The time from which the swept constants apply, in seconds.
     private let start: Double
-    /// The time of the release's last sample; nil for the last decision.
-    private let release: Double?
+    /// The mark of the release; nil for the last decision.
+    private let mark: RecordedMark?
 
     /// The cases of a recording: one for each mark that says what was wanted; without any mark, the recording itself.
     ///
@@ -26,7 +26,7 @@ nonisolated public struct SweepCase: Hashable, Sendable {
         let marks = recording.marks
         guard !marks.isEmpty else {
             let subject = Sweep.Subject(name: name, intent: recording.intent)
-            return [SweepCase(subject: subject, recording: recording, start: 0, release: nil)]
+            return [SweepCase(subject: subject, recording: recording, start: 0, mark: nil)]
         }
         let touches = touches(of: recording)
         var cases: [SweepCase] = []
@@ -68,7 +68,7 @@ nonisolated public struct SweepCase: Hashable, Sendable {
         }
         subject = Sweep.Subject(name: "\(name) at \(NumberText.fixed(time, 3)) s", wanted: wanted)
         start = touches[index].lowerBound.nextDown
-        release = time
+        self.mark = mark
         var cut = recording
         if index + 1 < touches.count {
             let end = touches[index + 1].lowerBound
@@ -82,13 +82,13 @@ nonisolated public struct SweepCase: Hashable, Sendable {
         self.recording = cut
     }
 
-    private init(subject: Sweep.Subject, recording: Recording, start: Double, release: Double?) {
-        (self.subject, self.recording, self.start, self.release) = (subject, recording, start, release)
+    private init(subject: Sweep.Subject, recording: Recording, start: Double, mark: RecordedMark?) {
+        (self.subject, self.recording, self.start, self.mark) = (subject, recording, start, mark)
     }
 
     /// Returns the recording with a combination of the swept values.
     public func recording(_ combination: Int, of grid: SweepGrid) -> Recording {
-        guard release != nil else { return grid.recording(combination, of: recording) }
+        guard mark != nil else { return grid.recording(combination, of: recording) }
         var swept = recording
         let before = recording.tunings.prefix { $0.time <= start }
         let base = before.last?.tuning ?? recording.tuning
@@ -101,8 +101,7 @@ nonisolated public struct SweepCase: Hashable, Sendable {
 
     /// Returns the result of a replay's releases: that of the marked one, or of the last decision.
     public func result(of releases: [Release]) -> SweepResult {
-        guard let release else { return SweepResult(releases) }
-        let mark = RecordedMark(release: release, verdict: .good)
+        guard let mark else { return SweepResult(releases) }
         return SweepResult(releases.filter { mark.judges(releaseAt: $0.time) })
     }
 }

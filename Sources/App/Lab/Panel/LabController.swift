@@ -19,8 +19,10 @@ final class LabController: ViewController {
     private(set) var question: QuestionCard?
     /// The button that opens the menu, in the bar.
     private(set) lazy var button = TextButton("") { [unowned self] in didPressButton() }
-    /// A Boolean value that indicates whether the button is on screen: the bar has room for it.
-    private(set) var showsButton = false
+    /// The room in which the button was placed; `nil` while it is hidden.
+    private(set) var buttonRoom: Rect?
+    /// A Boolean value that indicates whether the button is on screen.
+    var showsButton: Bool { button.superview != nil }
     /// Called when the user presses the button.
     var didPressButton: () -> Void = {}
     /// The menu of the lab's commands.
@@ -92,21 +94,19 @@ final class LabController: ViewController {
 
     /// Shows the button at the end of the room that the bar has; `nil` or too little room hides it.
     func placeButton(in room: Rect?) {
-        let frame = room.flatMap(buttonFrame)
-        if let frame, button.frame != frame { button.frame = frame }
-        guard (frame != nil) != showsButton else { return }
-        showsButton.toggle()
-        if showsButton { view.insertSubview(button, at: 0) } else { button.removeFromSuperview() }
+        guard room != buttonRoom else { return }
+        buttonRoom = room
+        guard let room, let width = buttonWidth(atMost: room.width) else { return button.removeFromSuperview() }
+        button.frame = Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
+        if !showsButton { view.insertSubview(button, at: 0) }
     }
 
-    /// Gives the button the longest title that a room has space for, and returns its frame; `nil` if there is none.
-    func buttonFrame(in room: Rect) -> Rect? {
+    /// Gives the button the longest title for which a width suffices, and returns its own; `nil` if there is none.
+    private func buttonWidth(atMost room: Double) -> Double? {
         for title in ["\(strings("Lab")) (F3)", strings("Lab")] {
             button.title = title
             let width = (button.intrinsicContentSize.width + 2 * Self.padding).rounded(.up)
-            if width <= room.width {
-                return Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
-            }
+            if width <= room { return width }
         }
         return nil
     }
@@ -136,7 +136,8 @@ final class LabController: ViewController {
         panel?.frame = Rect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
     }
 
-    /// Takes the touches on the panel, on the button, on a question and on the help of the first start only; all of them while the help is open.
+    /// Takes the touches on the panel, the button, a question and the help of the first start only; all of them while the help
+    /// or the menu is open.
     override func view(containsTouchAt point: Point) -> Bool {
         help.map { !$0.isClosing } ?? false || panel?.frame.contains(point) ?? false
             || hint.map { !$0.isClosing && $0.frame.contains(point) } ?? false

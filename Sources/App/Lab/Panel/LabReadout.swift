@@ -83,7 +83,7 @@ struct LabReadout {
             "×\(LabNumber.text($0.scale, decimals: 2)) · \(LabNumber.text($0.velocity, decimals: 2))/s · "
         }
         line(&canvas, strings("VELOCITY"), (pinch ?? "") + speed)
-        let median = LabMeasurements.quantile(0.5, of: content.intervals)
+        let median = content.intervals.quantile(0.5)
         let rate = content.sampleRate.map { LabNumber.text($0) } ?? "–"
         line(
             &canvas, strings("SAMPLES"),
@@ -147,8 +147,8 @@ struct LabReadout {
         let late = content.frames.count { $0.isLate }
         line(
             &canvas, strings("FRAMES"),
-            "\(LabNumber.milliseconds(LabMeasurements.quantile(0.5, of: durations))) · 99 % "
-                + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: durations))) ms · "
+            "\(LabNumber.milliseconds(durations.quantile(0.5))) · 99 % "
+                + "\(LabNumber.milliseconds(durations.quantile(0.99))) ms · "
                 + strings("\(late) late"))
         let base = y - Look.line / 2 + 2 + Look.bars
         // The interval of the display is at half of the height.
@@ -169,7 +169,7 @@ struct LabReadout {
         let latencies = content.frames.compactMap(\.latency)
         line(
             &canvas, strings("INPUT TO PRESENT"),
-            "\(LabNumber.milliseconds(LabMeasurements.quantile(0.5, of: latencies))) · 99 % "
-                + "\(LabNumber.milliseconds(LabMeasurements.quantile(0.99, of: latencies))) ms")
+            "\(LabNumber.milliseconds(latencies.quantile(0.5))) · 99 % "
+                + "\(LabNumber.milliseconds(latencies.quantile(0.99))) ms")
     }
 }

@@ -20,6 +20,8 @@ final class LabScreen {
     var showsMeasurements = false
     /// A Boolean value that indicates whether the bar has the button of the menu.
     var showsButton = true
+    /// Called when the user has shown or hidden that button.
+    var didToggleButton: () -> Void = {}
     private(set) var measurements = LabMeasurements()
     /// The blind comparison; `nil` while none runs.
     var comparison: LabComparison?
@@ -148,7 +150,7 @@ extension LabScreen: FrameOverlay {
     var isMoving: Bool {
         let now = now
         // The last frame of a scene may have freed the bar after the button was placed.
-        if (buttonRoom.flatMap(controller.buttonFrame) != nil) != controller.showsButton { return true }
+        if buttonRoom != controller.buttonRoom { return true }
         if stage.isMoving || session?.replay != nil || message != nil || isComparisonSettling { return true }
         return showsMeasurements && (measurements.isFading(at: now) || gestures.isFading(at: now))
     }

@@ -106,7 +106,7 @@ extension Lab {
         screen.comparison?.handle(.answered(answer))
     }
 
-    private func finish(_ result: ComparisonResult) {
+    private func finish(_ result: BlindResult) {
         screen.gestures.didRelease = {}
         didCompare(result)
         guard !result.answers.isEmpty else {

@@ -25,16 +25,9 @@ public final class Lab {
     /// The blind comparison with which the first scene begins; `nil`, the default: none.
     public var firstComparison: BlindComparison?
     /// Called with the result of a blind comparison at its end, complete or not.
-    public var didCompare: (ComparisonResult) -> Void = { _ in }
+    public var didCompare: (BlindResult) -> Void = { _ in }
     /// Opens the folder of a recording in the file manager.
     public var showFolder: (_ recording: String) -> Void = { _ in }
-    /// A Boolean value that indicates whether the bar has the button of the lab's menu.
-    public var showsButton: Bool {
-        get { screen.showsButton }
-        set { screen.showsButton = newValue }
-    }
-    /// Called when the user has shown or hidden that button.
-    public var didToggleButton: () -> Void = {}
     /// Called with the stage of each scene, before it runs.
     public var willRun: (Stage) -> Void = { _ in }
 
@@ -59,8 +52,7 @@ public final class Lab {
     /// Called after a replay, during which no changes of files reach the scene.
     public var didEndReplay: () -> Void = {}
     /// The user's tuning, while a replay has its own.
-    private(set) var ownTuning: Tuning?
-    private var ownSort: PhotoSort?, ownAfterLastPhoto: AfterLastPhoto?, ownBackdrop: Backdrop?
+    private(set) var keptSettings: KeptSettings?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
     /// The lab's keys that are down, and the key that has ended a replay.
@@ -180,12 +172,7 @@ public final class Lab {
             opening.initialPhoto = recording.photo.map { .index($0) }
             let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
-            (ownTuning, ownSort) = (settings.tuning, settings.sort)
-            (ownAfterLastPhoto, ownBackdrop) = (settings.afterLastPhoto, settings.backdrop.choice)
-            settings.sort = recording.sort ?? PhotoSort()
-            settings.afterLastPhoto = recording.afterLastPhoto
-            settings.backdrop.choice = recording.backdrop ?? .plain
-            settings.tuning = recording.tuning
+            keptSettings = KeptSettings(replacing: settings, by: recording)
             return replay(found, of: &opening, name: name)
         }
     }
@@ -282,11 +269,7 @@ public final class Lab {
         session.replay = nil
         replay.end(on: session.scene)
         didEndReplay()
-        if let ownTuning { settings.tuning = ownTuning }
-        settings.sort = ownSort ?? settings.sort
-        settings.afterLastPhoto = ownAfterLastPhoto ?? settings.afterLastPhoto
-        settings.backdrop.choice = ownBackdrop ?? settings.backdrop.choice
-        (ownTuning, ownSort, ownAfterLastPhoto, ownBackdrop) = (nil, nil, nil, nil)
+        keptSettings.take()?.restore(to: settings)
         let stage = session.scene.stage, time = backend.now
         backend.endReplay()
         preferencesDidChange()
@@ -348,19 +331,6 @@ public final class Lab {
         return true
     }
 
-    /// Opens or closes the menu of the lab's commands.
-    func toggleMenu(byKey: Bool) {
-        screen.controller.toggleMenu(LabCommands.tables.flatMap { $0.menuItems(of: self) }, byKey: byKey)
-    }
-
-    /// Shows the folder of the last recording in the file manager.
-    func showRecordings() {
-        guard let lastRecording else { return screen.show(Self.noRecording, at: window.now) }
-        showFolder(lastRecording)
-    }
-
-    private static var noRecording: String { strings("There is no recording yet · F8 starts one") }
-
     func togglePanel() {
         if session?.replay != nil {
             screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
@@ -395,7 +365,7 @@ public final class Lab {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
         guard let lastRecording else {
-            return screen.show(Self.noRecording, at: window.now)
+            return show(Self.noRecording)
         }
         do {
             let recording = try Recording(contentsOf: lastRecording)

@@ -55,10 +55,7 @@ nonisolated enum LabCommands {
         Command(
             "lab button", keys: "", isOn: { lab, _ in lab.showsButton },
             menu: [MenuRow("Lab button in the bar", in: .window)]
-        ) { lab, _ in
-            lab.showsButton.toggle()
-            lab.didToggleButton()
-        },
+        ) { lab, _ in lab.toggleButton() },
     ])
     /// The commands of the question of a blind comparison, and of its result.
     static let comparison = CommandTable<Lab>([

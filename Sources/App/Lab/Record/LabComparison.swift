@@ -11,14 +11,14 @@ final class LabComparison {
         /// Asks about a round, from 0.
         var ask: (_ round: Int) -> Void
         /// Shows the result.
-        var finish: (ComparisonResult) -> Void
+        var finish: (BlindResult) -> Void
         /// Says that the tunings cannot be changed.
         var refuse: () -> Void
     }
 
     /// The result so far.
-    private(set) var result: ComparisonResult
-    private var state: ComparisonState
+    private(set) var result: BlindResult
+    private var state: BlindState
     private let settings: TuningSettings
     private let effects: Effects
     /// The user's tuning, which returns at the end.
@@ -29,8 +29,8 @@ final class LabComparison {
     /// Creates a comparison, which begins with ``begin()``.
     init(_ comparison: BlindComparison, settings: TuningSettings, effects: Effects) {
         (self.settings, self.effects) = (settings, effects)
-        result = ComparisonResult(comparison)
-        state = ComparisonState(rounds: comparison.rounds)
+        result = BlindResult(comparison)
+        state = BlindState(rounds: comparison.rounds)
         ownTuning = settings.tuning
         current = comparison.candidate(of: .first, ofRound: 0).tuning
     }
@@ -50,7 +50,7 @@ final class LabComparison {
     }
 
     /// The state.
-    var phase: ComparisonState.Phase { state.phase }
+    var phase: BlindState.Phase { state.phase }
     /// A Boolean value that indicates whether the comparison has ended.
     var isOver: Bool { phase == .ended }
     /// A Boolean value that indicates whether the comparison waits until the scene is at rest.
@@ -64,7 +64,7 @@ final class LabComparison {
     }
 
     /// Takes an event.
-    func handle(_ event: ComparisonState.Event) {
+    func handle(_ event: BlindState.Event) {
         for action in state.handle(event) {
             switch action {
             case .use(let gesture, let round):

@@ -172,11 +172,4 @@ nonisolated struct LabMeasurements {
 
     /// Forgets the last frame's times, because the clock of the frames begins anew.
     mutating func endFrames() { lastTiming = nil }
-
-    /// Returns a quantile of values, by the nearest rank; `nil` without values.
-    static func quantile(_ fraction: Double, of values: [Double]) -> Double? {
-        guard !values.isEmpty else { return nil }
-        let rank = Int((fraction * Double(values.count)).rounded(.up))
-        return values.sorted()[min(max(rank - 1, 0), values.count - 1)]
-    }
 }

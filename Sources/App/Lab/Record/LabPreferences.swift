@@ -23,5 +23,5 @@ extension Lab {
     }
 
     /// A Boolean value that indicates whether a recording is replayed, under a tuning of its own.
-    public var isReplaying: Bool { ownTuning != nil }
+    public var isReplaying: Bool { keptSettings != nil }
 }

@@ -89,7 +89,7 @@ nonisolated public struct BlindComparison: Hashable, Sendable {
 }
 
 /// The result of a blind comparison, complete or so far.
-nonisolated public struct ComparisonResult: Hashable, Sendable {
+nonisolated public struct BlindResult: Hashable, Sendable {
     /// The comparison.
     public let comparison: BlindComparison
     /// The answers, one for each round in order.

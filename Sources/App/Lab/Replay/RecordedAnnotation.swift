@@ -136,7 +136,6 @@ nonisolated extension RecordedAnnotation {
             }
         return JSONValue(members: [("t", .number(time))] + members).compact
     }
-
 }
 
 extension RecordedAnnotation {

@@ -36,12 +36,12 @@ nonisolated extension Recording {
     }
 
     /// The blind comparisons, in order of time, with their answers.
-    public var comparisons: [ComparisonResult] {
-        var results: [ComparisonResult] = []
+    public var comparisons: [BlindResult] {
+        var results: [BlindResult] = []
         for annotation in annotations {
             switch annotation.kind {
             case .mark: break
-            case .comparison(let comparison): results.append(ComparisonResult(comparison))
+            case .comparison(let comparison): results.append(BlindResult(comparison))
             case .answer(let answer): results[results.count - 1].answers.append(answer)
             }
         }

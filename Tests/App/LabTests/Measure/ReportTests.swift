@@ -124,7 +124,7 @@ import Testing
                 name: name, recordings: (0..<count).map { self.measurement("\(name) \($0)", presented: frames) })
         }
         let few = DeviceComparison(group("one", 2, presented), group(Self.hostile, 2, nil))
-        let page = ComparisonPage(few).html
+        let page = DeviceComparisonPage(few).html
         #expect(!page.contains("<script>alert") && page.contains("too few to tell: 2 and 2 recordings"))
         #expect(page.contains("not recorded") && !page.contains("Settles after"))
         #expect(few.summary.contains("too few to tell: 2 and 2 releases") && few.summary.contains("not recorded"))

@@ -20,7 +20,7 @@ import Testing
         var newest = (0..<50).map { InputEvent.pointer(.move, Double($0), 0, at: 5 + Double($0) / rate) }
         newest.append(.pointer(.move, 50, 0, at: (newest.last?.time ?? 0) + 0.05))
         let measurements = measure(earlier + newest)
-        #expect(abs((LabMeasurements.quantile(0.5, of: measurements.intervals) ?? 0) - 1 / rate) < 1e-9)
+        #expect(abs((measurements.intervals.quantile(0.5) ?? 0) - 1 / rate) < 1e-9)
         #expect(abs((measurements.intervals.max() ?? 0) - 0.05) < 1e-9)
         let mean = (49 / rate + 0.05) / 50
         #expect(rate < 55 || abs((measurements.sampleRate ?? 0) - 1 / mean) < 1 / mean * 0.2)
@@ -84,10 +84,10 @@ import Testing
     }
 
     @Test func `a quantile is a value of its rank`() {
-        #expect(LabMeasurements.quantile(0.5, of: []) == nil)
-        #expect(LabMeasurements.quantile(0.5, of: [3, 1, 2]) == 2)
-        #expect(LabMeasurements.quantile(0.99, of: (1...100).map(Double.init)) == 99)
-        #expect(LabMeasurements.quantile(1, of: [5, 9]) == 9)
+        #expect([Double]().quantile(0.5) == nil)
+        #expect([3.0, 1, 2].quantile(0.5) == 2)
+        #expect((1...100).map(Double.init).quantile(0.99) == 99)
+        #expect([5.0, 9].quantile(1) == 9)
     }
 
     @Test(

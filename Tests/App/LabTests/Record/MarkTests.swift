@@ -162,11 +162,11 @@ import Testing
         script.append(.key("Shift", at: 20))
         let fixture = try LabFixture(script), path = fixture.folder + "/blind.jsonl"
         let own = fixture.settings.tuning
-        var results: [Replay.ComparisonResult] = []
+        var results: [Replay.BlindResult] = []
         fixture.lab.firstComparison = comparison
         fixture.lab.didCompare = { results.append($0) }
         try fixture.lab.run(.photoPreview, recordingTo: path)
-        let expected = Replay.ComparisonResult(comparison, answers: [.better, .worse])
+        let expected = Replay.BlindResult(comparison, answers: [.better, .worse])
         #expect(results == [expected] && fixture.settings.tuning == own && !fixture.lab.isComparing)
         #expect(fixture.observers.count == 1, "no key of the lab has replaced the scene")
         let recording = try Recording(contentsOf: path)
@@ -181,22 +181,22 @@ import Testing
         let source = ReplaySource(
             assets: Repository.path("Assets"), photos: fixture.pictures, textEngine: FixedWidthTextEngine())
         let measured = try ReplaySession(recording, on: .photoPreview, from: source).measure(name: "m")
-        let text = ComparisonText(expected)
+        let text = BlindResultText(expected)
         #expect(measured.releases.count == 4 && measured.comparisons == [expected])
         #expect(MeasurementText([measured]).summary.contains(text.text))
         #expect(text.lines.allSatisfy { ReportPage([measured]).html.contains($0) })
         var json = ""
         MeasurementText([measured]).writeJSON(to: &json)
-        #expect(json.contains(text.json.dropFirst(ComparisonText.mark.count + ",\"version\":1,".count).dropLast(2)))
+        #expect(json.contains(text.json.dropFirst(BlindResultText.mark.count + ",\"version\":1,".count).dropLast(2)))
     }
 
     @Test func `a comparison that is closed early has the result so far`() throws {
         let fixture = try LabFixture(Self.opening + drag(by: 30, at: 2) + [.key("Shift", at: 4)])
-        var results: [Replay.ComparisonResult] = []
+        var results: [Replay.BlindResult] = []
         fixture.lab.firstComparison = comparison(seed: 1, rounds: 3)
         fixture.lab.didCompare = { results.append($0) }
         try fixture.lab.run(.photoPreview)
         #expect(results.count == 1 && results.first?.answers.isEmpty ?? false)
-        #expect(ComparisonText(results[0]).text.contains("0 of 3 rounds, seed 1"))
+        #expect(BlindResultText(results[0]).text.contains("0 of 3 rounds, seed 1"))
     }
 }

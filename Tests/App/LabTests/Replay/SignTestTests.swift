@@ -76,12 +76,12 @@ import Viewer
     @Test(arguments: 0..<UInt32(20))
     func `a tester who always prefers one tuning is found, and one who finds no difference is not`(seed: UInt32) {
         let comparison = comparison(seed, rounds: 10)
-        let loyal = ComparisonResult(
+        let loyal = BlindResult(
             comparison,
             answers: (0..<10).map { comparison.hasFirstTuning(.second, ofRound: $0) ? .better : .worse })
         #expect((loyal.firstCount, loyal.secondCount, loyal.sameCount) == (10, 0, 0))
         #expect(loyal.preferred?.name == "a" && loyal.probability == 2.0 / 1024)
-        let blind = ComparisonResult(comparison, answers: Array(repeating: .same, count: 10))
+        let blind = BlindResult(comparison, answers: Array(repeating: .same, count: 10))
         #expect(blind.preferred == nil && blind.probability == 1 && blind.isComplete)
     }
 }

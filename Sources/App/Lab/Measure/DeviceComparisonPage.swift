@@ -1,5 +1,5 @@
 /// The page of a comparison of two groups of recordings.
-nonisolated public struct ComparisonPage {
+nonisolated public struct DeviceComparisonPage {
     /// The comparison.
     public let comparison: DeviceComparison
 

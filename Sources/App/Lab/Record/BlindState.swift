@@ -2,8 +2,9 @@ import Replay
 
 /// The course of a blind comparison: which gesture of which round is awaited, and when the question is asked.
 ///
-/// It is a value that returns actions and calls nobody. Each state has an event that leads on, and `end` ends every one.
-nonisolated struct ComparisonState: Hashable {
+/// The state handles each event and returns actions. Every path ends: each phase has an event that leads to the next one, and
+/// `end` leads from every phase to the last.
+nonisolated struct BlindState: Hashable {
     /// The states.
     enum Phase: Hashable {
         /// A gesture of a round is awaited.

@@ -3,12 +3,12 @@ public import Replay
 import Viewer
 
 /// The result of a blind comparison as text and as JSON.
-nonisolated public struct ComparisonText {
+nonisolated public struct BlindResultText {
     /// The result.
-    public let result: ComparisonResult
+    public let result: BlindResult
 
     /// Creates the texts of a result.
-    public init(_ result: ComparisonResult) { self.result = result }
+    public init(_ result: BlindResult) { self.result = result }
 
     private var comparison: BlindComparison { result.comparison }
 
@@ -26,7 +26,7 @@ nonisolated public struct ComparisonText {
 
     /// What the sign test says, as a sentence.
     private var verdict: String {
-        let limit = NumberText.plain(ComparisonResult.significance)
+        let limit = NumberText.plain(BlindResult.significance)
         guard let preferred = result.preferred else { return "No preference is shown, because p is above \(limit)." }
         return "\(preferred.name) is preferred, because p is at most \(limit)."
     }
@@ -47,7 +47,7 @@ nonisolated public struct ComparisonText {
     }
 }
 
-extension ComparisonText {
+extension BlindResultText {
     /// The result as one JSON object.
     public var json: String {
         let head: [(name: String, value: TraceValue)] = [
