@@ -50,9 +50,8 @@ nonisolated struct FlingReference {
         FlingReference(toolkit: toolkit, constant: constant, value: value, distance: nil, duration: nil)
     }
 
-    /// Android's fling of OverScroller, at 160 pixels per inch, where a pixel is a dp.
-    ///
-    /// - Parameter factor: the duration in relation to that of Android.
+    // Android's fling of OverScroller, at 160 pixels per inch, where a pixel is a dp. The factor is the duration in relation
+    // to that of Android.
     private static func spline(
         _ toolkit: String, _ constant: String, _ value: String, lasting factor: Double = 1
     ) -> FlingReference {

@@ -1,7 +1,7 @@
 import System
 import Viewer
 
-/// The menu of the lab's commands, and its button in the bar.
+/// The menu of the lab's commands, its button in the bar, and the tuning panel.
 extension Lab {
     /// A Boolean value that indicates whether the bar has the button of the lab's menu.
     public var showsButton: Bool {
@@ -26,12 +26,12 @@ extension Lab {
         didToggleButton()
     }
 
-    /// Shows the folder of the last recording in the file manager.
-    func showRecordings() {
-        guard let lastRecording else { return show(Self.noRecording) }
-        showFolder(lastRecording)
+    /// Opens or closes the tuning panel, unless a replay has the tuning of its recording.
+    func togglePanel() {
+        if session?.replay != nil {
+            screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
+        } else {
+            screen.controller.togglePanel(settings, savingTo: tuningPath)
+        }
     }
-
-    /// The sentence about a recording that does not exist.
-    static var noRecording: String { strings("There is no recording yet · F8 starts one") }
 }

@@ -51,7 +51,7 @@ public final class Lab {
     private var arrivals: [InputEvent.Kind] = []
     /// Called after a replay, during which no changes of files reach the scene.
     public var didEndReplay: () -> Void = {}
-    /// The user's tuning, while a replay has its own.
+    /// The settings of the user, while a replay has its own.
     private(set) var keptSettings: KeptSettings?
     /// The events of the window that arrived after a key that replaces the scene.
     private var left: [InputEvent] = []
@@ -71,8 +71,7 @@ public final class Lab {
         _ window: any Backend, settings: TuningSettings, preferences: Preferences, folder: String = "",
         textEngine: any TextEngine, makeScene: @escaping (LabOpening) -> SceneStage
     ) {
-        self.window = window
-        self.settings = settings
+        (self.window, self.settings) = (window, settings)
         self.preferences = preferences
         self.folder = LabFolder(path: folder)
         self.makeScene = makeScene
@@ -331,13 +330,10 @@ public final class Lab {
         return true
     }
 
-    func togglePanel() {
-        if session?.replay != nil {
-            screen.show(strings("The tuning is that of the recording until the replay ends"), at: window.now)
-        } else {
-            screen.controller.togglePanel(settings, savingTo: tuningPath)
-        }
-    }
+    /// Shows the folder of the last recording in the file manager.
+    func showRecordings() { lastRecording.map(showFolder) ?? show(Self.noRecording) }
+
+    private static var noRecording: String { strings("There is no recording yet · F8 starts one") }
 
     /// A Boolean value that indicates whether a recording runs.
     var isRecording: Bool { session?.recording?.isRecording ?? false }
@@ -364,13 +360,11 @@ public final class Lab {
     func toggleReplay() {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
-        guard let lastRecording else {
-            return show(Self.noRecording)
-        }
+        guard let lastRecording else { return show(Self.noRecording) }
         do {
             let recording = try Recording(contentsOf: lastRecording)
-            let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo
-            if let demo { replace(demo, .replay(recording, name: lastRecording)) }
+            guard let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo else { return }
+            replace(demo, .replay(recording, name: lastRecording))
         } catch {
             fail(error)
         }
@@ -395,7 +389,7 @@ public final class Lab {
             stage.isReduceMotionEnabled = preferences.isMotionReduced
             session.recording?.note(.motion(isReduced: preferences.isMotionReduced), at: stage.time)
         }
-        if !(session.recording?.isRecording ?? false) { stage.legibility = preferences.legibility }
+        if !isRecording { stage.legibility = preferences.legibility }
         if stage.userInterfaceStyle != preferences.appearance {
             stage.userInterfaceStyle = preferences.appearance
             session.recording?.note(.appearance(preferences.appearance), at: stage.time)
