@@ -59,6 +59,8 @@ COUNT_PACKAGES := valgrind binutils
 FAULT_PACKAGES := strace xvfb xdotool sway grim util-linux mount
 # The packages of a portal on a private bus, in Debian's Python.
 PORTAL_PACKAGES := xvfb xdotool dbus-daemon dbus-bin python3-dbus python3-gi
+# The packages that the film of a session of the lab needs.
+FILM_PACKAGES := xvfb xdotool ffmpeg
 # The packages of the trace of writes, which begins windows with a bus and screen readers.
 WRITES_PACKAGES := strace xvfb xdotool sway grim wl-clipboard xclip dbus-daemon dbus-bin at-spi2-core
 # The packages that make and check a Debian package.
@@ -401,8 +403,10 @@ protocols: ## make the code of Wayland's protocols again, in Sources/C/Window
 		wayland-scanner --strict --include-core-only client-header $$xml include/protocols/$$name-client-protocol.h && \
 		wayland-scanner --strict private-code $$xml Protocols/$$name-protocol.c || exit 1; done
 
-films: build ## make the films of the scenes again, Docs/Films; fails if one exceeds 1 MB
+films: build ## make the films of the scenes and of the lab again, Docs/Films; fails if one exceeds 1 MB
+	@Tools/make/install-packages $(FILM_PACKAGES)
 	@Tools/make/films $(TACTILE) Docs/Films
+	@Tools/make/lab-film $(TACTILE) Docs/Films/lab.webp
 
 translations: ## add new texts of the sources to the catalogues in Translations
 	@Tools/make/translations collect

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Replay
 import System
 import TactilePhotos
 
@@ -20,6 +21,9 @@ enum PicturesFolder {
             if let own = try? personal.map(reader), own.waitForPhoto() { return own }
             return try reader(assets + "/Photos")
         } catch {
+            if let recording = named.first, named.count == 1, Recording.isRecording(at: recording) {
+                throw CommandError("\(recording) is a recording; tactile run --replay shows it in the window")
+            }
             throw CommandError(error)
         }
     }

@@ -50,6 +50,12 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Replace an existing recording with the one of --record.")
     var force = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Replay this recording first, and mark its drags; by default with the photos that ship.", valueName: "file"),
+        completion: .file(extensions: ["jsonl"]))
+    var replay: String?
+
     @Flag(
         inversion: .prefixedNo,
         help: "Replace movements by short fades, or do not; by default as set on the desktop.")
@@ -95,6 +101,9 @@ struct RunCommand: ParsableCommand {
         guard !force || record != nil else {
             throw ValidationError("--force replaces a recording; give it with --record.")
         }
+        guard replay == nil || record == nil && comparing.blind.isEmpty else {
+            throw ValidationError("--replay begins with a recording of yours; leave out --record and --blind.")
+        }
         guard comparing.blind.isEmpty || tunings.tuning == nil && tunings.follow == nil else {
             throw ValidationError("--blind has two tunings of its own; leave out --tuning and --follow.")
         }
@@ -110,13 +119,7 @@ struct RunCommand: ParsableCommand {
         NameOrder.useLocale()
         let cache = UserFolder.cache.path(of: "compose", in: ProcessInfo.processInfo.environment)
         SDLWindow.prepareEnvironment(composeCache: cache)
-        // Before the window opens, so that nothing is recorded in vain.
-        do {
-            if let record { try replaced.check(record) }
-        } catch {
-            throw CommandError(error)
-        }
-        let blind = try comparing.prepare(apartFrom: [record])
+        let blind = try comparing.prepare(apartFrom: [record]), input = try input()
         try SystemLimits.check(decoders: Self.decoderCount, limits: options.limits)
         let inbox = Inbox(), relay = OpenRelay(inbox: inbox)
         guard let paths = try openedPaths(through: relay) else { return }
@@ -125,23 +128,25 @@ struct RunCommand: ParsableCommand {
         let strings = UserLanguage.choose(assets: assets) { logger.warning("\($0)") }
         try strings.use { () throws(CommandError) in
             start?.end("assets, language")
-            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger, blind, start)
+            try show(paths, assets: assets, inbox: inbox, relay: relay, logger: logger, input, blind, start)
         }
     }
 
     /// Shows the window in the language in force.
     @MainActor
     private func show(
-        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ blind: BlindRun?,
-        _ start: StartReport?
+        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ input: LabOpening.Input,
+        _ blind: BlindRun?, _ start: StartReport?
     ) throws(CommandError) {
         // The processes start, and the folder is read, while the window opens.
         // One more than the decoders, for the glance at a photo that a frame waits for.
         let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
         start?.end("processes that decode")
+        // A recording has the same photos, in the same order, for everybody.
+        let shown = replay != nil && paths.isEmpty ? [assets + "/Photos"] : paths
         let reader = try PicturesFolder.read(
-            paths, includesSubfolders: recursive, order: record == nil ? .collated : .natural, assets: assets,
-            mode: .thread)
+            shown, includesSubfolders: recursive, order: record == nil && replay == nil ? .collated : .natural,
+            assets: assets, mode: .thread)
         start?.end("folder, on a thread of its own")
         let textEngine = try TextEngines.make(assets)
         start?.end("fonts")
@@ -217,7 +222,7 @@ struct RunCommand: ParsableCommand {
         do {
             let parts = (faults, desktop, relay, watch, accessibility, memory)
             try withExtendedLifetime(parts) { () throws(RecordingError) in
-                try lab.run(scene, presenting: .opened, recordingTo: record, replacing: replaced)
+                try lab.run(scene, on: input, presenting: .opened)
             }
         } catch {
             throw CommandError(error)
@@ -231,8 +236,18 @@ struct RunCommand: ParsableCommand {
         if let number = signals?.received { throw CommandError(endedBy: number) }
     }
 
-    /// The existing files that the recording may replace.
-    private var replaced: ReplacedFile { force ? .recording : .none }
+    /// Returns where the first scene's input comes from; before the window opens, so that nothing is recorded in vain.
+    private func input() throws(CommandError) -> LabOpening.Input {
+        do {
+            if let replay { return .replay(try Recording(contentsOf: replay), path: replay) }
+            guard let record else { return .live }
+            let replaced = force ? ReplacedFile.recording : .none
+            try replaced.check(record)
+            return .recording(path: record, replacing: replaced)
+        } catch {
+            throw CommandError(error)
+        }
+    }
 
     /// Returns the paths that this start opens; nil if another instance opens them.
     @MainActor
@@ -245,7 +260,8 @@ struct RunCommand: ParsableCommand {
     /// A Boolean value that indicates whether the window has options that a running program cannot adopt.
     @MainActor
     private var isOnItsOwn: Bool {
-        newWindow || fullscreen || recursive || record != nil || !comparing.blind.isEmpty || scene != .photoPreview
+        newWindow || fullscreen || recursive || record != nil || replay != nil || !comparing.blind.isEmpty
+            || scene != .photoPreview
             || reduceMotion != nil
             || tunings.tuning != nil || tunings.follow != nil || appearance != nil || scale != nil || renderer != nil
             || assets != nil || startReport || memoryReport || !options.areDefault || isolation.sandbox != .auto

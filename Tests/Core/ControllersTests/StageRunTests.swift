@@ -90,6 +90,22 @@ import Testing
         #expect(backend.frames.map(\.time) == [0, 0.125, 0.25])
     }
 
+    @Test func `an event that shows nothing is not the input of a frame that something else shows later`() {
+        root.view.backgroundColor = .white
+        root.onKey = { [root] key in
+            guard key.key == "a" else { return true }
+            View.animate(withDuration: 0.125, delay: 2, options: .curveLinear) { root.view.alpha = 0 }
+            return true
+        }
+        let backend = ScriptedBackend([.key("a", at: 1), .key("b", at: 3.05)]), timings = TimingLog()
+        stage.frameObserver = timings
+        stage.run(on: backend)
+        #expect(timings.list.count > 5 && timings.list[1].presented > 3)
+        let inputs = timings.list.map(\.newestInput)
+        #expect(
+            inputs.contains(3.05) && Set(inputs) == [nil, 3.05], "the key that begins the delay shows nothing itself")
+    }
+
     @Test func `no frame equals the one before`() {
         let moved = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         moved.backgroundColor = .white

@@ -19,7 +19,7 @@ SIZE = (1280, 800)
 class X11:
     """An X server in memory, without a window manager; xdotool moves the pointer and presses keys."""
 
-    def __init__(self, log, size=SIZE):
+    def __init__(self, log, size=SIZE, has_cursor=False):
         self.size = size
         folder = temporary_folder()
         receiver, sender = os.pipe()
@@ -27,7 +27,7 @@ class X11:
         # -noreset: when the last client leaves, the server stays, because a reset would refuse the next one for a moment.
         self.server = start(
             ["Xvfb", "-displayfd", str(sender), "-screen", "0", f"{size[0]}x{size[1]}x24", "-fbdir", str(folder),
-             "-nocursor", "-noreset", "-nolisten", "tcp"],
+             *([] if has_cursor else ["-nocursor"]), "-noreset", "-nolisten", "tcp"],
             log, pass_fds=[sender])
         os.close(sender)
         with os.fdopen(receiver) as pipe:

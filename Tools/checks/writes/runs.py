@@ -32,6 +32,8 @@ COMMANDS = [Run(*words) for words in [
     ("run - --fullscreen", 3, "{photos}\n"), ("run {photos} --tuning nowhere.json", 2),
     ("run {photos} --sandbox required --sandbox-program /nowhere --new-window", 2),
     ("run {photos} --blind mine.json article --json blind.json", 3), ("lab",),
+    (f"run --replay {DRAG}", 3), ("run --replay good.jsonl", 3), ("run --replay bad.csv", 2),
+    (f"run --replay {DRAG} --record no.jsonl", 2), (f"run {DRAG}", 2),
     ("input", 3), ("input --list --json", 3),
     (f"replay {DRAG}",), (f"replay {DRAG} --watch",), (f"replay {DRAG} --photos {{photos}} --sandbox off",),
     (f"replay {DRAG} --photos {{photos}} --sandbox required --recursive",),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from children import start, temporary_folder
 from comparison import COUNT, Failure
+from runs import DRAG
 from waiting import TooLate, wait_for
 
 # Controls of the tuning panel in a window of the desktop's size.
@@ -130,6 +131,18 @@ class Window:
         """Waits until a recording has a photo, and closes the window."""
         recording = self.folders.current / "window.jsonl"
         wait_for("a recorded photo", lambda: self.program() and recording.exists() and '"decoded"' in recording.read_text())
+        self.close()
+
+    def mark(self):
+        """Marks the release of a replay, as soon as there is one, and closes the window."""
+        recording = self.folders.current / DRAG
+
+        def press():
+            self.desktop.key("ctrl+F3")
+            return '"mark"' in recording.read_text(encoding="utf-8")
+
+        self.wait_for_window()
+        wait_for("a mark in the recording", press, pause=0.3)
         self.close()
 
     def interrupt(self):

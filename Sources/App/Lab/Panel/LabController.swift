@@ -96,9 +96,10 @@ final class LabController: ViewController {
     func placeButton(in room: Rect?) {
         guard room != buttonRoom else { return }
         buttonRoom = room
+        // Outside a window no text has a size.
+        if room != nil, !showsButton { view.insertSubview(button, at: 0) }
         guard let room, let width = buttonWidth(atMost: room.width) else { return button.removeFromSuperview() }
         button.frame = Rect(x: room.maxX - width, y: room.minY, width: width, height: room.height)
-        if !showsButton { view.insertSubview(button, at: 0) }
     }
 
     /// Gives the button the longest title for which a width suffices, and returns its own; `nil` if there is none.

@@ -100,11 +100,11 @@ struct LabReadout {
         drawProgress(&canvas)
         guard let status = content.status else {
             line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), "–")
-            line(&canvas, strings("TO SPARE"), "–")
+            line(&canvas, strings("MARGIN"), "–")
             return
         }
         line(&canvas, content.isReleased ? strings("RELEASED") : strings("RELEASE NOW"), status.outcome, isStrong: true)
-        line(&canvas, strings("TO SPARE"), Self.margin(of: status.decision))
+        line(&canvas, strings("MARGIN"), Self.margin(of: status.decision))
     }
 
     /// The keys that mark a release.

@@ -59,6 +59,8 @@ final class LabScreen {
         stage.userInterfaceStyle = preferences.appearance
         stage.isReduceMotionEnabled = preferences.isMotionReduced
         stage.legibility = preferences.legibility
+        // The text of the button may have another size.
+        controller.placeButton(in: nil)
         stage.window.highContrastColors = Palette.highContrast
     }
 
@@ -167,14 +169,15 @@ extension LabScreen: FrameOverlay {
         let style = session.scene.stage.userInterfaceStyle
         let placement = LabPlacement(list.size, in: backend.size)
         list = placement.fitted(list, scale: backend.scale)
+        // A click may change what is drawn.
+        controller.placeButton(in: buttonRoom)
+        stage.step(to: now)
+        updateHint(of: session)
         var canvas = LabCanvas(texts, scale: list.scale, style: style)
         if let replay = session.replay { canvas.add(replay.pointers.commands(at: time), placement) }
         if showsMeasurements { drawMeasurements(on: &canvas, at: now, placement) }
         LabStatusLine(state(at: time), width: backend.size.width).draw(on: &canvas)
         list.commands += canvas.commands
-        stage.step(to: now)
-        updateHint(of: session)
-        controller.placeButton(in: buttonRoom)
         if !controller.isEmpty { list.commands += stage.displayList().commands }
     }
 

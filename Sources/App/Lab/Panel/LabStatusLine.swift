@@ -46,8 +46,10 @@ struct LabStatusLine {
         case .comparing(let gesture, let round, let rounds, let isRecorded):
             let text =
                 switch gesture {
-                case .first: strings("Blind comparison, round \(round) of \(rounds): make the first gesture")
-                case .second: strings("Blind comparison, round \(round) of \(rounds): make the second gesture")
+                case .first:
+                    strings("Blind comparison, round \(round) of \(rounds): make the first gesture · Ctrl+F7 ends it")
+                case .second:
+                    strings("Blind comparison, round \(round) of \(rounds): make the second gesture · Ctrl+F7 ends it")
                 }
             pill(text, on: &canvas, dot: isRecorded ? LabCanvas.Ink.alarm : LabCanvas.Ink.accent)
         case .replaying(let name, let time, let duration):

@@ -26,6 +26,8 @@ public final class TuningPanel: View {
     private let close: () -> Void
     /// The tuning that Custom restores: the newest one that is no preset.
     private var custom: Tuning?
+    /// A Boolean value that indicates whether the user knows that Save replaces other constants than those of this session.
+    private var isWarned = false
     private let title = Label(strings("Tuning"), font: Font(size: 16, weight: .semibold), color: Palette.text)
     private(set) lazy var closeButton = Button(
         .close, color: Palette.text, background: Palette.control
@@ -73,6 +75,9 @@ public final class TuningPanel: View {
             scroll.addSubview(row)
         }
         settings.observe(for: self) { [weak self] in self?.tuningDidChange() }
+        if settings.saved == nil, (try? Tuning(contentsOf: path)) == settings.tuning {
+            settings.saved = settings.tuning
+        }
         tuningDidChange()
         explain()
     }
@@ -94,6 +99,7 @@ public final class TuningPanel: View {
 
     private func tuningDidChange() {
         if !TuningPreset.allCases.contains(where: { $0.tuning == settings.tuning }) { custom = settings.tuning }
+        isWarned = false
         for row in rows { row.tuningDidChange() }
         presets.updateState()
     }
@@ -104,8 +110,13 @@ public final class TuningPanel: View {
     }
 
     private func save() {
+        if let other = try? Tuning(contentsOf: path), other != settings.saved, other != settings.tuning, !isWarned {
+            isWarned = true
+            return show(strings("\(path) has other constants. Press Save again to replace them."))
+        }
         do {
             try settings.tuning.write(to: path)
+            settings.saved = settings.tuning
             show(strings("Saved to \(path). Start with --tuning \(path) to use it again."))
         } catch {
             show(error.description)

@@ -24,6 +24,7 @@ extension Lab {
     func toggleButton() {
         showsButton.toggle()
         didToggleButton()
+        if !showsButton { show(strings("The button is hidden · F3 opens the menu")) }
     }
 
     /// Opens or closes the tuning panel, unless a replay has the tuning of its recording.

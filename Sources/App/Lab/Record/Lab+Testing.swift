@@ -5,25 +5,34 @@ import Viewer
 extension Lab {
     // MARK: Marks
 
-    /// Marks the newest release; says so, and whether the mark is recorded.
+    /// Marks the newest release; says so, and where the mark is kept.
+    ///
+    /// A mark of a replayed release is written into the recording's file, another one into the recording that runs.
     func mark(_ verdict: RecordedMark.Verdict) {
-        guard session?.replay == nil else {
-            return show(strings("A replay runs: marks are made while you test"))
-        }
-        guard let release = screen.gestures.last else {
+        guard let session, let release = screen.gestures.last else {
             return show(strings("There is no drag or pinch yet to mark"))
         }
-        let mark = release.next(verdict), isRecorded = session?.recording?.isRecording ?? false
+        let mark = release.next(verdict), file = release.time <= session.replayEnd ?? -1 ? session.name : nil
+        if let file {
+            do {
+                try mark.write(to: file, at: session.scene.stage.time)
+            } catch {
+                return fail(error)
+            }
+        } else {
+            note(.mark(mark))
+        }
         screen.gestures.mark(mark)
-        note(.mark(mark))
-        guard isRecorded else {
+        guard file != nil || isRecording else {
             return show(strings("Marked: \(mark.words) · not recorded: F8 starts a recording"))
         }
-        let isVague = mark.verdict == .bad && mark.wanted == nil
-        show(
-            isVague
-                ? strings("Marked: \(mark.words) · Ctrl+F3 again says what was wanted")
-                : strings("Marked: \(mark.words)"))
+        if mark.verdict == .bad, mark.wanted == nil {
+            show(strings("Marked: \(mark.words) · Ctrl+F3 again says what was wanted"))
+        } else if let file {
+            show(strings("Marked in \(file): \(mark.words)"))
+        } else {
+            show(strings("Marked: \(mark.words)"))
+        }
     }
 
     /// Writes what the tester said to the recording, if one runs.

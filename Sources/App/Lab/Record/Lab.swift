@@ -42,7 +42,7 @@ public final class Lab {
     /// The scene that runs.
     private(set) var session: LabSession?
     /// The scene that is to replace it.
-    private var next: (demo: Demo, kind: LabSession.Kind)?
+    private var next: (demo: Demo, input: LabOpening.Input)?
     /// The path of the last recording.
     private(set) var lastRecording: String?
     /// The photos that were open when it began.
@@ -86,23 +86,21 @@ public final class Lab {
     /// Shows scenes until the user closes the window.
     ///
     /// - Parameters:
-    ///   - demo: the first scene.
+    ///   - demo: the first scene, unless a recording that is replayed names another.
+    ///   - input: where its input comes from.
     ///   - photo: the photo that it presents at its beginning; `nil`, the default: none.
-    ///   - path: the file to which it is recorded from its beginning; `nil`: it is not.
-    ///   - existing: the existing files that the recording may replace.
-    /// - Throws: `RecordingError` if the file cannot be created.
+    /// - Throws: `RecordingError` if a recording cannot be created, or a file that it has opened is missing.
     public func run(
-        _ demo: Demo, presenting photo: InitialPhoto? = nil, recordingTo path: String? = nil,
-        replacing existing: ReplacedFile = .none
+        _ demo: Demo, on input: LabOpening.Input = .live, presenting photo: InitialPhoto? = nil
     ) throws(RecordingError) {
-        let kind = path.map { LabSession.Kind.recording(path: $0, replacing: existing) }
-        var current: LabSession? = try open(demo, kind ?? .live, presenting: photo)
+        if case .replay(_, let path) = input { (lastRecording, recordedReader) = (path, reader?.copy()) }
+        var current: LabSession? = try open(demo, input, presenting: photo)
         while let session = current {
             session.strings.use { show(session) }
             guard let next else { return endComparison() }
             self.next = nil
             do {
-                current = try open(next.demo, next.kind)
+                current = try open(next.demo, next.input)
             } catch {
                 fail(error)
                 current = try open(next.demo, .live)
@@ -140,7 +138,7 @@ public final class Lab {
     // MARK: Opening
 
     private func open(
-        _ demo: Demo, _ kind: LabSession.Kind, presenting photo: InitialPhoto? = nil
+        _ demo: Demo, _ input: LabOpening.Input, presenting photo: InitialPhoto? = nil
     ) throws(RecordingError) -> LabSession {
         var opening = LabOpening(
             demo: demo, size: window.size, scale: window.scale, appearance: preferences.appearance,
@@ -148,8 +146,8 @@ public final class Lab {
             initialPhoto: photo)
         // The clock stands still at 0 until the scene begins.
         backend.begin(isReplay: true)
-        let session = try (kind.isLive ? language : .english).use { () throws(RecordingError) in
-            try makeSession(&opening, kind)
+        let session = try (input.isLive ? language : .english).use { () throws(RecordingError) in
+            try makeSession(&opening, input)
         }
         session.scene.stage.isReduceMotionEnabled = opening.isMotionReduced
         session.scene.stage.legibility = opening.legibility
@@ -157,22 +155,23 @@ public final class Lab {
     }
 
     private func makeSession(
-        _ opening: inout LabOpening, _ kind: LabSession.Kind
+        _ opening: inout LabOpening, _ input: LabOpening.Input
     ) throws(RecordingError) -> LabSession {
-        switch kind {
+        switch input {
         case .live: return LabSession(makeScene(opening))
         case .recording(let path, let existing): return try record(&opening, to: path, replacing: existing)
-        case .replay(let recording, let name):
+        case .replay(let recording, let path):
+            opening.demo = recording.scene.flatMap(Demo.named) ?? opening.demo
             (opening.size, opening.scale) = (recording.size, recording.scale)
             (opening.appearance, opening.isMotionReduced) = (recording.appearance, recording.isMotionReduced)
             (opening.previewFeatures, opening.legibility) = (recording.previewFeatures, recording.legibility)
-            opening.isOfLastRecording = name == lastRecording
+            opening.isOfLastRecording = path == lastRecording
             if opening.isOfLastRecording { opening.reader = recordedReader }
             opening.initialPhoto = recording.photo.map { .index($0) }
-            let found = try located(recording, in: opening.reader?.folder ?? "", name: name)
+            let found = try located(recording, in: opening.reader?.folder ?? "", name: path)
             opening.reader = opening.reader?.copy(before: found.firstFileChanges)
             keptSettings = KeptSettings(replacing: settings, by: recording)
-            return replay(found, of: &opening, name: name)
+            return replay(found, of: &opening, name: path)
         }
     }
 
@@ -264,9 +263,7 @@ public final class Lab {
     /// Ends the replay, and returns the events that adapt its scene to the window.
     @discardableResult
     private func endReplay() -> [InputEvent] {
-        guard let session, let replay = session.replay else { return [] }
-        session.replay = nil
-        replay.end(on: session.scene)
+        guard let session, let replay = session.endReplay() else { return [] }
         didEndReplay()
         keptSettings.take()?.restore(to: settings)
         let stage = session.scene.stage, time = backend.now
@@ -331,7 +328,7 @@ public final class Lab {
     }
 
     /// Shows the folder of the last recording in the file manager.
-    func showRecordings() { lastRecording.map(showFolder) ?? show(Self.noRecording) }
+    func showRecordings() { (lastRecording ?? folder.newestFile).map(showFolder) ?? show(Self.noRecording) }
 
     private static var noRecording: String { strings("There is no recording yet · F8 starts one") }
 
@@ -360,11 +357,11 @@ public final class Lab {
     func toggleReplay() {
         if session?.replay != nil { return stopReplay() }
         _ = stopRecording()
-        guard let lastRecording else { return show(Self.noRecording) }
+        // An earlier session may have made the last one.
+        guard let path = lastRecording ?? folder.newestFile else { return show(Self.noRecording) }
         do {
-            let recording = try Recording(contentsOf: lastRecording)
-            guard let demo = recording.scene.flatMap(Demo.named) ?? session?.scene.demo else { return }
-            replace(demo, .replay(recording, name: lastRecording))
+            let recording = try Recording(contentsOf: path)
+            if let demo = session?.scene.demo { replace(demo, .replay(recording, path: path)) }
         } catch {
             fail(error)
         }
@@ -375,10 +372,10 @@ public final class Lab {
         screen.show(strings("Stopped the replay"), at: window.now)
     }
 
-    private func replace(_ demo: Demo, _ kind: LabSession.Kind) {
+    private func replace(_ demo: Demo, _ input: LabOpening.Input) {
         screen.controller.closePanel()
         screen.controller.menu.dismiss()
-        next = (demo, kind)
+        next = (demo, input)
     }
 
     private func preferencesDidChange() {

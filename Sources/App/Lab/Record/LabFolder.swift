@@ -1,5 +1,6 @@
 import Glibc
 import Replay
+import Viewer
 
 /// The folder of the lab's recordings.
 struct LabFolder {
@@ -13,6 +14,32 @@ struct LabFolder {
     private static let refusal =
         "a recording cannot be written there; start tactile in another folder, or name one by --record"
     // strings: end
+
+    /// The path of the recording of a scene that was changed last; nil if there is none.
+    var newestFile: String? {
+        guard let folder = opendir(path.isEmpty ? "." : path) else { return nil }
+        defer { closedir(folder) }
+        var newest: (file: String, time: timespec)?
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            guard Self.isOfScene(name) else { continue }
+            let file = path.isEmpty ? name : path + "/" + name
+            var status = stat()
+            guard stat(file, &status) == 0, Recording.isRecording(at: file) else { continue }
+            let time = status.st_mtim
+            if let newest, (newest.time.tv_sec, newest.time.tv_nsec) >= (time.tv_sec, time.tv_nsec) { continue }
+            newest = (file, time)
+        }
+        return newest?.file
+    }
+
+    /// Returns whether a name is one that ``makeFile(for:)`` gives.
+    private static func isOfScene(_ name: String) -> Bool {
+        guard name.hasSuffix(".jsonl"), let dash = name.lastIndex(of: "-") else { return false }
+        return Int(name[name.index(after: dash)...].dropLast(6)) != nil && Demo.named(String(name[..<dash])) != nil
+    }
 
     /// Creates an empty file with the first free name, such as `photo-preview-3.jsonl`, and returns its path.
     ///

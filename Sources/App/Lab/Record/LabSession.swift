@@ -1,13 +1,26 @@
 import Demos
 public import Geometry
 public import Platform
-import Replay
+public import Replay
 import System
 public import TactilePhotos
 public import Viewer
 
 /// The beginning of a scene in the lab: what its stage is created from.
 public struct LabOpening {
+    /// Where a scene's input comes from.
+    public enum Input {
+        /// The window.
+        case live
+        /// The window; the input is written to a file.
+        case recording(path: String, replacing: ReplacedFile)
+        /// A recording, until its end; its file receives the marks of its releases.
+        case replay(Recording, path: String)
+
+        /// A Boolean value that indicates whether the input is neither written nor replayed.
+        var isLive: Bool { if case .live = self { true } else { false } }
+    }
+
     /// The scene.
     public var demo: Demo
     /// The size of the window, in points.
@@ -34,19 +47,6 @@ public struct LabOpening {
 
 /// One scene in the lab, from its opening to the next one.
 final class LabSession {
-    /// The kinds of sessions.
-    enum Kind {
-        /// Live input.
-        case live
-        /// Live input that is written to a file.
-        case recording(path: String, replacing: ReplacedFile)
-        /// The input of a recording from a file.
-        case replay(Recording, name: String)
-
-        /// A Boolean value that indicates whether the input is neither written nor replayed.
-        var isLive: Bool { if case .live = self { true } else { false } }
-    }
-
     /// The stage with the scene.
     let scene: SceneStage
     /// The language of the scene, in which it was created: English if it is recorded or replayed, so that a recording has
@@ -57,11 +57,22 @@ final class LabSession {
     /// The name of the recording that is written or replayed.
     let name: String?
     /// The replay; `nil` if the input is live, or after the replay's end.
-    var replay: LabReplay?
+    private(set) var replay: LabReplay?
+    /// The time until which the scene replays a recording, whose releases can be marked; `nil` if its input was always live.
+    private(set) var replayEnd: Double?
 
     /// Creates a session.
     init(_ scene: SceneStage, recording: RecordingBackend? = nil, name: String? = nil, replay: LabReplay? = nil) {
         (self.scene, self.recording, self.name, self.replay) = (scene, recording, name, replay)
+        replayEnd = replay.map { _ in .infinity }
+    }
+
+    /// Ends the replay, after which the input is live, and returns it; `nil` without one.
+    func endReplay() -> LabReplay? {
+        guard let replay = replay.take() else { return nil }
+        replayEnd = scene.stage.time
+        replay.end(on: scene)
+        return replay
     }
 }
 

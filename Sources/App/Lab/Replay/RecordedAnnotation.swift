@@ -121,10 +121,7 @@ nonisolated extension RecordedAnnotation {
         let members: [(name: String, value: JSONValue?)] =
             switch kind {
             case .mark(let mark):
-                [
-                    ("type", "mark"), ("release", .number(mark.release)), ("verdict", .string(mark.verdict.rawValue)),
-                    ("wanted", mark.wanted.map { .string($0.rawValue) }),
-                ]
+                [("type", "mark"), ("release", .number(mark.release))] + mark.judgement
             case .comparison(let comparison):
                 [
                     ("type", "comparison"), ("seed", .whole(Int(comparison.seed))),

@@ -74,6 +74,11 @@ nonisolated extension Recording {
         }
     }
 
+    /// Returns whether a path leads to a plain file that begins as a recording does.
+    public static func isRecording(at path: String) -> Bool {
+        (try? PlainFile.firstBytes(of: path, LineReader.longestLine)).map(isRecording) ?? false
+    }
+
     /// Returns whether a file that begins with these bytes is a recording, of any version.
     static func isRecording(_ bytes: [UInt8]) -> Bool {
         let header = try? JSONReader.value(of: Array(bytes.prefix { $0 != UInt8(ascii: "\n") }))

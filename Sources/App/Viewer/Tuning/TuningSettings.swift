@@ -17,6 +17,8 @@ public final class TuningSettings {
     package let backdrop = PhotoBackdrop()
     /// Called after every change of the order.
     package var didSort: (() -> Void)?
+    /// The tuning of the file that the tuning panel writes, if the panel has found it in force or written it.
+    package var saved: Tuning?
     private var observers = Observers()
 
     /// Creates the settings with their first values.

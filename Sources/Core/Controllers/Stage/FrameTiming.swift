@@ -7,7 +7,7 @@ public nonisolated struct FrameTiming: Hashable, Sendable {
     /// Where the display asks for frames, it is the time at which it asked.
     public var due: Double
     /// The time of the newest input event that the frame contains, from the hardware where the backend has it; nil before
-    /// the first event.
+    /// the first event, and where that event came before a frame that showed nothing new.
     public var newestInput: Double?
     /// The time that the frame shows.
     public var stepped: Double

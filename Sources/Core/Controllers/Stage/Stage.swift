@@ -337,8 +337,10 @@ extension Stage {
             if shown == nil || backend.isVisible {
                 var list = displayList()
                 frameOverlay?.draw(over: &list, at: time)
-                if list != shown { present(list, on: backend, due: due) }
+                if list == shown { newestInput = nil } else { present(list, on: backend, due: due) }
                 shown = list
+            } else {
+                newestInput = nil
             }
             isPacedByDisplay = backend.awaitsDisplay
             frameTime = isPacedByDisplay ? backend.now : max(frameTime + 1 / backend.refreshRate, backend.now)

@@ -22,7 +22,8 @@ import Testing
             observe()
             if fixture.lab.screen.controller.hint != nil { shown.append(fixture.window.now) }
         }
-        try fixture.lab.run(demo, recordingTo: name.map { fixture.folder + "/" + $0 })
+        try fixture.lab.run(
+            demo, on: name.map { .recording(path: fixture.folder + "/" + $0, replacing: .none) } ?? .live)
         return (shown, dismissals, fixture)
     }
 

@@ -79,6 +79,23 @@ import Testing
         #expect(recorded.allSatisfy { if case .pointer = $0.kind { false } else { true } })
     }
 
+    @Test func `the button has room for its title from its first frame on, and after a photo`() throws {
+        let fixture = try LabFixture(
+            [.key("Home", at: 0.5), .key("Enter", at: 0.8), .key("Escape", at: 2.5), .key("F8", at: 5)]
+                + [.key("Shift", at: 6)])
+        let present = fixture.window.didPresent, controller = fixture.lab.screen.controller
+        var widths: Set<Double> = []
+        fixture.window.didPresent = { [unowned fixture] in
+            present()
+            guard controller.showsButton, fixture.lab.session != nil else { return }
+            widths.insert(controller.button.frame.width)
+            let labels = controller.button.subviews.compactMap { $0 as? Label }
+            #expect(labels.allSatisfy { $0.frame.width >= $0.fittingSize.width && $0.fittingSize.width > 0 })
+        }
+        try fixture.lab.run(.photoPreview)
+        #expect(widths.count == 1 && widths.allSatisfy { $0 > controller.button.intrinsicContentSize.width })
+    }
+
     @Test func `the button is hidden by its row, and returns by it`() throws {
         let fixture = try LabFixture(choose("Lab button in the bar", at: 0.5) + [.key("Shift", at: 2)])
         var toggles = 0

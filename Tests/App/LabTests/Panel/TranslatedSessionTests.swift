@@ -20,7 +20,8 @@ import Testing
                 guard let bar = fixture.lab.session?.scene.app.bar else { return }
                 titles.insert(String(bar.scenesButton.title.prefix { $0 != " " }))
             }
-            try fixture.lab.run(.photoPreview, recordingTo: name.map { fixture.folder + "/" + $0 })
+            try fixture.lab.run(
+                .photoPreview, on: name.map { .recording(path: fixture.folder + "/" + $0, replacing: .none) } ?? .live)
         }
         #expect(titles == [title])
     }

@@ -117,6 +117,24 @@ import Testing
         #expect(try Tuning(named: path) == settings.tuning)
     }
 
+    @Test func `Save asks before it replaces constants that this session has neither loaded nor saved`() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var other = Tuning()
+        other.dismiss.threshold = 0.13
+        try other.write(to: path)
+        settings.tuning.dismiss.threshold = 0.2
+        tap(panel.saveButton)
+        #expect(try Tuning(named: path) == other)
+        settings.tuning.dismiss.threshold = 0.25
+        tap(panel.saveButton)
+        #expect(try Tuning(named: path) == other, "a change asks anew")
+        tap(panel.saveButton)
+        #expect(try Tuning(named: path) == settings.tuning)
+        settings.tuning.dismiss.threshold = 0.4
+        tap(panel.saveButton)
+        #expect(try Tuning(named: path) == settings.tuning, "this session has saved it")
+    }
+
     @Test(arguments: 0..<10) func `random presses leave a valid tuning`(seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<60 {

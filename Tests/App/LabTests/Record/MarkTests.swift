@@ -72,6 +72,103 @@ import Testing
         #expect(json.contains(#""mark":"good","wanted":"return","asWanted":true"#))
     }
 
+    @Test func `a replayed release is marked in its file, where a later replay finds the mark`() throws {
+        let script =
+            [.key("F8", at: 0.5)] + Self.opening + drag(by: 30, at: 2) + [.key("F8", at: 5), .key("F6", at: 6)]
+            // The replay's release is at 8.9.
+            + [control("F2", at: 10), control("F3", at: 10.5), control("F3", at: 12)]
+            + drag(by: 30, at: 14) + [control("F2", at: 16), .key("Shift", at: 17)]
+        let fixture = try LabFixture(script)
+        try fixture.lab.run(.photoPreview)
+        let recording = try fixture.recording("photo-preview-1.jsonl")
+        #expect(recording.marks.map(\.verdict) == [.bad] && recording.marks.map(\.wanted) == [.dismiss])
+        #expect(
+            fixture.lab.screen.gestures.last?.mark?.verdict == .good, "the live drag after it is marked on screen only")
+        let source = ReplaySource(
+            assets: Repository.path("Assets"), photos: fixture.pictures, textEngine: FixedWidthTextEngine())
+        let measured = try ReplaySession(recording, on: .photoPreview, from: source).measure(name: "m")
+        #expect(measured.releases.map(\.mark) == [recording.marks.first])
+    }
+
+    @Test func `the key of the last recording finds that of an earlier session`() throws {
+        let recorded = try LabFixture(
+            [.key("F8", at: 0.5)] + Self.opening + drag(by: 30, at: 2) + [.key("F8", at: 5), .key("Shift", at: 6)])
+        try recorded.lab.run(.photoPreview)
+        let fixture = try LabFixture([.key("F6", at: 1), .key("Shift", at: 9)])
+        for name in ["photo-preview-1.jsonl", "photo-preview-12.jsonl", "curves-x.jsonl", "holiday-3.jsonl"] {
+            try FileManager.default.copyItem(
+                atPath: recorded.folder + "/photo-preview-1.jsonl", toPath: fixture.folder + "/" + name)
+        }
+        try "no recording".write(toFile: fixture.folder + "/curves-1.jsonl", atomically: true, encoding: .utf8)
+        let times = ["photo-preview-1.jsonl": 10.0, "photo-preview-12.jsonl": 20]
+        for name in fixture.recordings {
+            let time = Date(timeIntervalSince1970: times[name] ?? 30)
+            try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: fixture.folder + "/" + name)
+        }
+        var names: Set<String> = []
+        fixture.window.didPresent = { [unowned fixture] in
+            if let name = fixture.lab.session?.name { names.insert(name) }
+        }
+        try fixture.lab.run(.photoPreview)
+        #expect(names == [fixture.folder + "/photo-preview-12.jsonl"])
+    }
+
+    @Test func `a lab begins with the replay of a file, which the key replays again`() throws {
+        let recorded = try LabFixture(
+            [.key("F8", at: 0.5)] + Self.opening + drag(by: 30, at: 2) + [.key("F8", at: 5), .key("Shift", at: 6)])
+        try recorded.lab.run(.photoPreview)
+        let path = recorded.folder + "/photo-preview-1.jsonl", recording = try Recording(contentsOf: path)
+        let fixture = try LabFixture([control("F3", at: 4.8), .key("F6", at: 6), .key("Shift", at: 13)])
+        try fixture.lab.run(.curves, on: .replay(recording, path: path))
+        #expect(fixture.states.count == 2 && fixture.observers.map(\.calls.count).allSatisfy { $0 > 0 })
+        #expect(try Recording(contentsOf: path).marks.map(\.verdict) == [.bad])
+        #expect(fixture.lab.lastRecording == path && fixture.recordings.isEmpty)
+    }
+
+    @Test(arguments: 0..<40)
+    func `a mark changes its own line only, and stands where its time is`(seed: Int) throws {
+        var random = SeededGenerator(seed: seed)
+        let file = try RecordingFile(), path = file.path
+        let header = #"{"format":"tactile-recording","version":1,"size":[640,400],"scale":1}"#
+        var time = 0.0
+        var lines = (0..<Int.random(in: 0...9, using: &random)).map { index in
+            time += Double(Int.random(in: 0...3, using: &random))
+            return #"{"t":\#(time),"type":"motion","reduced":\#(index % 2 == 0),"extra":[1, 2]}"#
+        }
+        if Bool.random(using: &random) { lines.append(#"{"t":\#(time + 1),"type":"end"}"#) }
+        try (([header] + lines).joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let release = Double(Int.random(in: 0...2, using: &random)),
+            made = release + Double.random(in: 0...30, using: &random)
+        let first = RecordedMark(release: release, verdict: .bad, wanted: .dismiss)
+        let second = RecordedMark(release: release, verdict: .good, wanted: nil)
+        for mark in [first, second] {
+            try mark.write(to: path, at: made)
+            let text = try #require(file.text).split(separator: "\n").map(String.init)
+            #expect(text.filter { !$0.contains(#""mark""#) } == [header] + lines)
+            #expect(text.count == lines.count + 2)
+            // The reader checks the order of the times, and that no line follows the end.
+            #expect(try Recording(contentsOf: path).marks == [mark])
+        }
+    }
+
+    @Test func `a mark in a file that is no recording, or in a folder that refuses it, changes nothing`() throws {
+        let file = try RecordingFile(), path = file.path
+        try "holiday\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let mark = RecordedMark(release: 1, verdict: .good)
+        #expect {
+            try mark.write(to: path, at: 2)
+        } throws: {
+            "\($0)"
+                == "\(path): the mark cannot be written (it is no recording any more); replay a copy in a folder of your own"
+        }
+        #expect(file.text == "holiday\n")
+        let folder = (path as NSString).deletingLastPathComponent
+        for other in [folder, folder + "/none.jsonl"] {
+            #expect(throws: RecordingError.self) { try mark.write(to: other, at: 2) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file.jsonl"])
+    }
+
     @Test func `a mark without a recording is shown, and says that it is not recorded`() throws {
         let fixture = try LabFixture(Self.opening + drag(by: 30, at: 2) + [control("F3", at: 4), .key("Shift", at: 5)])
         try fixture.lab.run(.photoPreview)
@@ -162,11 +259,11 @@ import Testing
         script.append(.key("Shift", at: 20))
         let fixture = try LabFixture(script), path = fixture.folder + "/blind.jsonl"
         let own = fixture.settings.tuning
-        var results: [Replay.BlindResult] = []
+        var results: [BlindResult] = []
         fixture.lab.firstComparison = comparison
         fixture.lab.didCompare = { results.append($0) }
-        try fixture.lab.run(.photoPreview, recordingTo: path)
-        let expected = Replay.BlindResult(comparison, answers: [.better, .worse])
+        try fixture.lab.run(.photoPreview, on: .recording(path: path, replacing: .none))
+        let expected = BlindResult(comparison, answers: [.better, .worse])
         #expect(results == [expected] && fixture.settings.tuning == own && !fixture.lab.isComparing)
         #expect(fixture.observers.count == 1, "no key of the lab has replaced the scene")
         let recording = try Recording(contentsOf: path)
@@ -190,9 +287,26 @@ import Testing
         #expect(json.contains(text.json.dropFirst(BlindResultText.mark.count + ",\"version\":1,".count).dropLast(2)))
     }
 
+    @Test func `an answer by the pointer shows the next round at once`() throws {
+        let script = Self.opening + drag(by: 30, at: 2) + drag(by: 30, at: 6)
+        let fixture = try LabFixture(script + [.key("Shift", at: 9)])
+        fixture.lab.firstComparison = comparison(seed: 1, rounds: 3)
+        var isAnswered = false
+        fixture.window.didPresent = { [unowned fixture] in
+            guard !isAnswered, let card = fixture.lab.screen.controller.question else { return }
+            isAnswered = true
+            let place = card.convert(card.buttons[1].frame.center, to: nil)
+            fixture.window.add([.pointer(.down, place.x, place.y, at: 9.5), .pointer(.up, place.x, place.y, at: 9.6)])
+        }
+        try fixture.lab.run(.photoPreview)
+        #expect(fixture.lab.screen.comparison?.result.answers == [.same])
+        let last = try #require(fixture.window.frames.last?.list)
+        #expect(last.commands.contains { $0.bounds.minY == 10 && $0.bounds.height == 26 }, "the line of the round")
+    }
+
     @Test func `a comparison that is closed early has the result so far`() throws {
         let fixture = try LabFixture(Self.opening + drag(by: 30, at: 2) + [.key("Shift", at: 4)])
-        var results: [Replay.BlindResult] = []
+        var results: [BlindResult] = []
         fixture.lab.firstComparison = comparison(seed: 1, rounds: 3)
         fixture.lab.didCompare = { results.append($0) }
         try fixture.lab.run(.photoPreview)
