@@ -79,11 +79,13 @@ enum LabCorner {
     /// The distance from the edges, in points; at the bottom, from the bar.
     private static let margin = 12.0
     private static let bar = 44.0
+    /// In a window of less width the readout is below the line of the lab's state, which stands in the middle of the upper edge.
+    private static let narrow = (width: 980.0, top: 44.0)
 
     /// The upper left corner of the readout in a window, in points.
     func origin(in window: Size) -> Point {
         switch self {
-        case .top: Point(x: Self.margin, y: Self.margin)
+        case .top: Point(x: Self.margin, y: window.width < Self.narrow.width ? Self.narrow.top : Self.margin)
         case .bottom: Point(x: Self.margin, y: max(window.height - Self.bar - Self.margin - LabReadout.size.height, 0))
         }
     }

@@ -1,8 +1,9 @@
 import System
 
 nonisolated extension RecordedMark {
-    /// Writes the mark into the file of a recording: over the marks of the same release, otherwise as a line of its own. All
-    /// other lines stay as they are.
+    /// Writes the mark into the file of a recording: over the marks of the same release, otherwise as a line of its own.
+    ///
+    /// All other lines stay as they are.
     ///
     /// - Parameters:
     ///   - path: the recording.
