@@ -2,13 +2,15 @@
 // Drives the page of the JavaScript port in headless Chromium: node drive-port.mjs ROOT OUTPUT PLAN
 //
 // PLAN is JSON, a list of {recording, hz, times}. For each recording, the page plays it by its own pointer and key events
-// in virtual time; OUTPUT gets the page's trace and a picture at each of the times. At last, real input of the browser opens
-// a photo, drags it, throws it, catches it in flight, and closes it. Chromium is Debian's; nothing else is needed.
+// in virtual time; OUTPUT gets the page's trace and a picture at each of the times. Then real input of the browser opens a
+// photo, drags it, throws it, catches it in flight, and closes it. At last the page is opened as a file, and real input uses
+// its constants. OUTPUT/report.json says what has happened. Chromium is Debian's; nothing else is needed.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
+import { pathToFileURL } from "node:url";
 import { extname, join, normalize } from "node:path";
 
 const [root, output, plan] = process.argv.slice(2);
@@ -63,11 +65,15 @@ function send(method, params = {}, sessionId = session) {
 }
 
 let session;
-const { targetId } = await send("Target.createTarget", { url: "about:blank" });
-session = (await send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
-for (const domain of ["Page", "Runtime"]) await send(`${domain}.enable`);
-await send("Runtime.addBinding", { name: "shown" });
-await send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
+/** Opens a tab, to which everything is sent from here on. */
+async function openTab() {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
+  session = (await send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
+  for (const domain of ["Page", "Runtime"]) await send(`${domain}.enable`);
+  await send("Runtime.addBinding", { name: "shown" });
+  await send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
+}
+await openTab();
 listeners.set("Runtime.exceptionThrown", ({ exceptionDetails }) => errors.push(exceptionDetails.exception?.description));
 
 async function evaluate(expression, awaitPromise = true) {
@@ -81,10 +87,19 @@ async function picture(file) {
   writeFileSync(file, Buffer.from(data, "base64"));
 }
 
-const loaded = new Promise((resolve) => { listeners.set("Page.loadEventFired", resolve); });
-await send("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/Conformance/ports/web/page/` });
-await loaded;
-await evaluate("app.loaded.then(() => true)");
+/** Opens an address in a new document, so that the page begins anew. */
+async function open(url) {
+  for (const address of ["about:blank", url]) {
+    const loaded = new Promise((resolve) => { listeners.set("Page.loadEventFired", resolve); });
+    await send("Page.navigate", { url: address });
+    await loaded;
+  }
+  await evaluate("app.loaded.then(() => true)");
+}
+
+await open(`http://127.0.0.1:${server.address().port}/Conformance/ports/web/page/`);
+// The recordings use the whole window.
+await evaluate("app.panel.open(false)");
 
 for (const { recording, hz, times } of JSON.parse(plan)) {
   const folder = join(output, recording);
@@ -134,12 +149,14 @@ await mouse("mousePressed", 130, 110);
 await mouse("mouseReleased", 130, 110);
 await note("presenting");
 await note("shown");
+// A slow spring, so that the photo can be caught on a slow machine.
+await evaluate('location.hash = "dismiss.speed=0&dismiss.bounciness=0"');
+await pause(0.2);
 await drag([640, 300], [640, 420]);
 await note("held");
 await picture(join(output, "real-held.png"));
 await mouse("mouseReleased", 640, 420);
 await note("settling(thumbnail");
-await pause(0.1);
 const [x, y] = await evaluate("app.preview.flight.visibleFrame.slice(0, 2)");
 await mouse("mousePressed", x, y);
 await note("held");
@@ -171,6 +188,109 @@ await note("away");
 await rest();
 states.push(await isAsleep() ? "asleep" : "awake");
 
+// The page as a file, with its constants.
+const found = {}, address = pathToFileURL(join(root, "Conformance/ports/web/page/index.html")).href;
+// A tab of its own: Chromium loses emulated fingers where a tab changes from a server's pages to files.
+await openTab();
+await open(address);
+const click = async (place, clickCount = 1) => {
+  for (const type of ["mousePressed", "mouseReleased"]) {
+    await send("Input.dispatchMouseEvent", { type, x: place[0], y: place[1], button: "left", clickCount, pointerType: "mouse" });
+  }
+};
+/** Where an element is: a fraction of its width, and the middle of its height. */
+const placeOf = (selector, fraction = 0.5) => evaluate(`(() => {
+  const one = document.querySelector(${JSON.stringify(selector)});
+  one.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left + 8 + (width - 16) * ${fraction}, top + height / 2];
+})()`);
+const keyPress = async (key, code = key, windowsVirtualKeyCode = 0) => {
+  for (const type of ["rawKeyDown", "keyUp"]) await send("Input.dispatchKeyEvent", { type, key, code, windowsVirtualKeyCode });
+};
+const asleep = async () => { await pause(0.3); await rest(); };
+const openPhoto = async () => {
+  if ((await state()) === "shown") return;
+  await click([150, 110]);
+  await note("shown");
+  states.pop();
+  await asleep();
+};
+/** A drag of the photo that rests before its release, so that its distance alone decides. */
+const slowDrag = async (place, distance) => {
+  await drag(place, [place[0], place[1] + distance]);
+  await pause(0.15);
+  await mouse("mouseReleased", place[0], place[1] + distance);
+  await asleep();
+};
+const kinds = () => evaluate("app.shownSides.map(({ release }) => release?.kind ?? \"nothing\").join(\" \")");
+const threshold = "#constant-dismiss-threshold";
+found.values = await evaluate(`[...app.panel.rows].filter(([name, { control, initial }]) =>
+  control.value !== String(initial) || !control.labels.length).map(([name]) => name).join(" ")`);
+await openPhoto();
+await slowDrag([450, 350], 54);
+found["a drag with the defaults"] = await kinds();
+await click(await placeOf(threshold, 0.1));
+await openPhoto();
+await slowDrag([450, 350], 54);
+found["the same drag with a lower threshold"] = await kinds();
+await picture(join(output, "real-constants.png"));
+found["the address"] = await evaluate("location.hash.startsWith('#dismiss.threshold=0.1')");
+const slid = Number(await evaluate(`document.querySelector("${threshold}").value`));
+await evaluate(`document.querySelector("${threshold}").focus()`);
+await keyPress("ArrowRight", "ArrowRight", 39);
+found["a key on a slider"] = Math.round((Number(await evaluate(`document.querySelector("${threshold}").value`)) - slid) * 1e6) / 1e6;
+const middle = await placeOf(threshold, 0.1);
+await click(middle);
+await click(middle, 2);
+found["a double click"] = await evaluate(`document.querySelector("${threshold}").value + location.hash`);
+
+await click(await placeOf("#compare", 0.3));
+await asleep();
+await click(await placeOf(threshold, 0.05));
+await openPhoto();
+await slowDrag([230, 350], 54);
+found["A and B"] = await kinds();
+found["the same distance in both"] = await evaluate("new Set(app.sides.map(({ release }) => release.progress)).size === 1");
+await picture(join(output, "real-compare.png"));
+const link = await evaluate("location.href"), changes = "JSON.stringify(app.sides.map(({ changes }) => changes))";
+const sent = await evaluate(changes);
+await open(link);
+found["a link"] = (await evaluate(changes)) === sent && (await evaluate("app.isComparing")) && JSON.parse(sent)[1]["dismiss.threshold"] < 0.3;
+await click(await placeOf("#sides label:last-child"));
+await click(await placeOf("#copy"));
+found["B copied to A"] = await evaluate("JSON.stringify(app.sides[0].changes) === JSON.stringify(app.sides[1].changes)");
+
+await open(`${address}#dismiss.threshold=7&nothing=1&gestures.velocityEstimator=best&dismiss.distance=far&paging.gap=50`);
+found["a wrong link"] = await evaluate("document.getElementById('message').textContent");
+found["the rest of it"] = await evaluate("JSON.stringify(app.sides[0].changes)");
+
+await open(address);
+await openPhoto();
+const finger = (type, y) => send("Input.dispatchTouchEvent", { type, touchPoints: y === null ? [] : [{ x: 450, y, id: 1 }] });
+await finger("touchStart", 350);
+for (let y = 360; y <= 460; y += 10) { await finger("touchMove", y); await pause(0.012); }
+await pause(0.15);
+await finger("touchEnd", null);
+await asleep();
+found["a finger"] = await kinds();
+await openPhoto();
+const scroll = (deltaX, deltaY) => send("Input.dispatchMouseEvent", { type: "mouseWheel", x: 450, y: 350, deltaX, deltaY });
+// A browser answers after a frame, and fingers do not wait for it.
+const scrolled = [];
+for (let step = 0; step < 14; step += 1) {
+  scrolled.push(scroll(0, -9));
+  await pause(0.012);
+}
+await Promise.all(scrolled);
+await asleep();
+found["two fingers"] = `${await kinds()}, lift ${(await evaluate("app.preview.photoPan.isInferred")) ? "inferred" : "reported"}`;
+await evaluate("app.sides[0].release = null");
+await scroll(0, 120);
+await asleep();
+found["a wheel"] = await evaluate("app.sides[0].release === null && app.preview.scrollView.offset");
+await keyPress("F7", "F7", 118);
+found["F7"] = await evaluate("document.getElementById('panel').hidden");
 // A phone: another size and density.
 await send("Emulation.setDeviceMetricsOverride", { width: 390, height: 844, deviceScaleFactor: 3, mobile: true });
 await pause(0.5);
@@ -179,7 +299,7 @@ await send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 
 await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 await note("shown");
 await picture(join(output, "phone-photo.png"));
-writeFileSync(join(output, "report.json"), JSON.stringify({ states, errors }));
+writeFileSync(join(output, "report.json"), JSON.stringify({ states, errors, found }));
 server.close();
 browser.removeAllListeners("exit");
 browser.kill();

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // node replay.js RECORDING [HZ]: writes the trace of a recording.
+// node replay.js --releases RECORDING: writes the kind and the margins of each release, a line for each.
 // node replay.js --compare RECORDING TRACE [UNTIL]: compares it with another trace, up to a time.
 
 import { readFileSync } from "node:fs";
-import { compare, line, parseRecording, traced } from "./trace.js";
+import { compare, line, parseRecording, shippedPhotos, stageFor, traced } from "./trace.js";
 
 const lines = (file) => readFileSync(file, "utf8").split("\n").filter(Boolean).map((text) => JSON.parse(text));
 const replayed = (file, hz) => [...traced(parseRecording(readFileSync(file, "utf8")), hz)].map(line);
@@ -17,6 +18,10 @@ if (first === "--compare") {
   console.log(`${recording.split("/").pop()}: ${count} lines, largest difference ${largest}, ${differences.length} differ`);
   for (const difference of differences.slice(0, Number(process.env.SHOWN ?? 8))) console.log(`  ${difference}`);
   process.exit(differences.length ? 1 : 0);
+} else if (first === "--releases") {
+  const recording = parseRecording(readFileSync(rest[0], "utf8")), played = stageFor(recording.header, shippedPhotos, recording.events);
+  played.preview.onRelease = (release) => console.log(line({ decisionTime: played.stage.now, ...release }));
+  for (const _ of traced(recording, 60, played));
 } else {
   process.stdout.write(replayed(first, Number(rest[0] ?? 60)).join("\n") + "\n");
 }

@@ -8,6 +8,7 @@ import { Pan, Pinch, Tap } from "./gestures.js";
 import { GridLayout, ScrollView } from "./layout.js";
 import { add, aspect, clamp, contains, onWholePixels, rectangleOf, round } from "./numbers.js";
 import { Paging } from "./paging.js";
+import { dragMargins, pageMargins, pinchMargins } from "./release.js";
 import { constants, defaults, merged } from "./settings.js";
 import { Transition } from "./transition.js";
 import { Zoom } from "./zoom.js";
@@ -28,6 +29,8 @@ export class Preview {
     this.flight = new Flight(this.engine, this);
     this.pages = new Paging(this.engine, this);
     this.zoom = new Zoom(this.engine, this);
+    // The app may set this: it is called at each release, with its kind and, of a decision, its margins.
+    this.onRelease = () => {};
     stage.handle = (event) => this.receive(event);
     stage.arena.views = (place) => (contains(this.bounds, place) ? [this.view(place)] : []);
     stage.arena.silence = () => this.nextSettings.gestures.scrollSilence;
@@ -72,7 +75,10 @@ export class Preview {
       slop: () => settings()[this.stage.arena.press?.kind === "scroll" ? "scrollSlop" : "slop"],
       beginsAt: () => scrollView.isMoving,
       shouldBegin: ({ offset: [x, y] }) => Math.abs(y) >= Math.abs(x) || scrollView.isMoving,
-      action: (pan) => this.moveGrid(() => scrollView.follow(pan, 1, this.stage.now)),
+      action: (pan) => {
+        this.moveGrid(() => scrollView.follow(pan, 1, this.stage.now));
+        if (pan.state === "ended" || pan.state === "cancelled") this.onRelease({ kind: "scroll", track: "grid" });
+      },
     });
     make(Pinch, "gridPinch", {
       shouldBegin: (pinch) => pinch.scale > 1 && this.cellAt(pinch.center) !== null,
@@ -110,7 +116,7 @@ export class Preview {
     make(Tap, "doubleTap", {
       taps: 2,
       shouldReceive: (place) => shown() && this.isZoomed && pages.phase === "rest" && contains(this.shownFrame(), place),
-      action: ({ place }) => zoom.doubleTap(place),
+      action: ({ place }) => { this.takeSettings(); zoom.doubleTap(place); },
     });
     make(Tap, "tap", { action: ({ place }) => { if (!contains(this.photoFrame(), place)) flight.handle("close"); } });
     make(Tap, "closeTap", { action: () => flight.handle("close") });
@@ -160,6 +166,7 @@ export class Preview {
   }
   scrollPreview({ x, y, dx, dy, precise = false, modifiers = [] }) {
     if (this.flight.state !== "shown") return false;
+    this.takeSettings();
     if (modifiers.includes("Control")) {
       if (this.isZoomed && this.pages.phase === "rest") this.zoom.wheel([x, y], dy, precise);
     } else if (!precise && this.isPaged && !modifiers.length && Math.abs(dx) > Math.abs(dy)) {
@@ -181,7 +188,12 @@ export class Preview {
       else flight.handle("close");
     } else if (flight.state === "away" || flight.isReturning) { if (!modifiers.length) this.gridKey(key); }
     else if (flight.state !== "shown") return;
-    else if (hasShift && key.startsWith("Arrow")) zoom.arrow(key);
+    else this.keyOnPhoto(key, hasShift);
+  }
+  keyOnPhoto(key, hasShift) {
+    const { pages, zoom } = this;
+    this.takeSettings();
+    if (hasShift && key.startsWith("Arrow")) zoom.arrow(key);
     else if (this.isZoomed && pages.phase !== "dragging" && "+=-01".includes(key)) zoom.key(key);
     else if (this.isPaged && key === "ArrowRight") this.step(1);
     else if (this.isPaged && key === "ArrowLeft") this.step(-1);
@@ -301,6 +313,8 @@ export class Preview {
     this.transition.begin(start, () => this.takeLayout());
   }
   observe(call, rest) { this.stage.observe({ t: this.stage.now, call, ...rest }); }
+  /** An interaction takes the newest constants when it begins, and not while another one moves the pages or the photo. */
+  takeSettings() { if (this.pages.phase !== "dragging" && this.zoom.phase !== "dragged") this.settings = this.nextSettings; }
   changedLayout() { this.isLayoutDirty = true; }
   takeLayout() {
     const isDirty = this.isLayoutDirty;
@@ -364,16 +378,22 @@ export class Preview {
   photoFrame() { return this.flight.isAirborne ? this.flight.visibleFrame : this.shownFrame(); }
   dragPages(pan) {
     const { pages } = this;
-    if (pan.state === "began") pages.press();
+    if (pan.state === "began") { this.takeSettings(); pages.press(); }
     if (pan.state === "began" || pan.state === "changed") pages.move(pan.translation[0]);
-    else if (pan.state === "ended") pages.release(pan.velocity(this.stage.now)[0]);
-    else pages.cancel();
+    else if (pan.state === "ended") {
+      const velocity = pan.velocity(this.stage.now)[0];
+      this.onRelease(pageMargins(pages, velocity));
+      pages.release(velocity);
+    } else pages.cancel();
   }
   dragZoom(pan) {
     const { zoom } = this;
-    if (pan.state === "began") zoom.beginDrag();
+    if (pan.state === "began") { this.takeSettings(); zoom.beginDrag(); }
     if (pan.state === "began" || pan.state === "changed") zoom.drag(pan.translation);
-    else zoom.endDrag(pan.state === "ended" ? pan.velocity(this.stage.now) : [0, 0]);
+    else {
+      zoom.endDrag(pan.state === "ended" ? pan.velocity(this.stage.now) : [0, 0]);
+      this.onRelease({ kind: "zoom", track: "zoom" });
+    }
   }
   dragPhoto(pan) {
     const { flight } = this;
@@ -389,6 +409,7 @@ export class Preview {
       const goesHome = pan.state === "cancelled" || Math.hypot(...pan.offset) < this.settings.gestures.slop;
       const velocity = pan.velocity(this.stage.now);
       const isDismissed = !goesHome && dismisses(pan.translation[1], velocity[1], this.settings);
+      this.onRelease(dragMargins(pan, velocity[1], goesHome, this.settings));
       this.release(pan, () => flight.release(isDismissed ? "thumbnail" : "preview"));
     }
   }
@@ -400,7 +421,9 @@ export class Preview {
   pinchPhoto(pinch) {
     const { flight, zoom } = this;
     if (flight.state === "shown" && this.isZoomed && (this.pages.phase === "rest" || zoom.phase === "pinched")) {
+      if (pinch.state === "began") this.takeSettings();
       zoom.pinch(pinch);
+      if (pinch.state === "ended" || pinch.state === "cancelled") this.onRelease({ kind: "zoom", track: "zoom" });
       return;
     }
     if (pinch.state === "began") {
@@ -412,6 +435,7 @@ export class Preview {
       this.release(pinch, () => {
         const isDismissed = pinch.state === "cancelled" ? this.hasSpread
           : flight.grip.dismisses(this.stage.now, this.destination(), this.settings, this.hasSpread);
+        this.onRelease(pinchMargins(flight.grip, isDismissed, this.stage.now, this.destination(), this.settings, this.hasSpread));
         zoom.endFlight();
         flight.throwPhoto(isDismissed ? "thumbnail" : "preview");
       });

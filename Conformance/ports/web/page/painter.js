@@ -1,14 +1,14 @@
 // Draws the preview into a canvas: the grid, the dimming, the pages or the photo in flight, and the controls.
 
-import { aspect, clamp, onWholePixels, rectangleOf } from "../core/numbers.js";
-import { constants } from "../core/settings.js";
-import { shippedPhotos } from "../trace.js";
+"use strict";
+
+const { aspect, clamp, onWholePixels, rectangleOf } = tactile.numbers, { constants } = tactile.settings;
 
 const colors = { background: "#1d1e20", line: "#343537", quiet: "#9b9c9d", text: "#e8e8e8", disc: "rgba(26, 26, 26, 0.66)",
   empty: "#2a2b2e" };
 const neighbourFade = 0.2;
 
-export class Painter {
+class Painter {
   /** `pictures` answers the layers of a photo for a width in pixels: pictures with opacities. */
   constructor(canvas, pictures) {
     Object.assign(this, { canvas, pictures, context: canvas.getContext("2d", { alpha: false }), thumbnails: new Map() });
@@ -85,7 +85,7 @@ export class Painter {
   /** A photo that fills a rectangle with rounded corners; what lies outside is cut off. */
   photo(index, { x, y, width, height }, radius, alpha, context = this.context) {
     if (!(width > 0 && height > 0 && alpha > 0)) return;
-    const needed = aspect(shippedPhotos[index], [width, height], true)[0] * this.scale;
+    const needed = aspect(tactile.trace.shippedPhotos[index], [width, height], true)[0] * this.scale;
     context.save();
     if (radius > 0) { this.rounded(x, y, width, height, radius, context); context.clip(); }
     for (const [picture, opacity] of this.pictures.layers(index, needed)) {
