@@ -6,98 +6,13 @@
 // photo, drags it, throws it, catches it in flight, and closes it. At last the page is opened as a file, and real input uses
 // its constants. OUTPUT/report.json says what has happened. Chromium is Debian's; nothing else is needed.
 
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { pathToFileURL } from "node:url";
-import { extname, join, normalize } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { close, drag, errors, evaluate, filed, isAsleep, listeners, mouse, open, openTab, pause, picture, rest, send, served, state }
+  from "./browser.mjs";
 
 const [root, output, plan] = process.argv.slice(2);
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".jpg": "image/jpeg", ".otf": "font/otf",
-  ".svg": "image/svg+xml" };
-const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, seconds * 1000); });
-
-const server = createServer((request, response) => {
-  const path = normalize(new URL(request.url, "http://localhost").pathname);
-  try {
-    const content = readFileSync(join(root, path.endsWith("/") ? `${path}index.html` : path));
-    response.writeHead(200, { "content-type": types[extname(path) || ".html"] ?? "application/octet-stream" }).end(content);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((resolve) => { server.listen(0, "127.0.0.1", resolve); });
-
-const profile = mkdtempSync(join(tmpdir(), "port-"));
-// Chromium takes commands from one pipe and answers on another, each message ended by a zero byte.
-const browser = spawn("chromium", ["--headless=new", "--no-sandbox", "--remote-debugging-pipe", `--user-data-dir=${profile}`,
-  "--hide-scrollbars", "--force-color-profile=srgb", "--force-device-scale-factor=1", "--window-size=1280,800", "about:blank"],
-{ stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
-let complaints = "", unread = "";
-browser.stderr.on("data", (data) => { complaints += data; });
-browser.on("exit", () => {
-  console.error(`Chromium has ended: ${complaints}`);
-  process.exit(1);
-});
-
-const waiting = new Map(), listeners = new Map(), errors = [];
-let next = 0;
-browser.stdio[4].setEncoding("utf8").on("data", (data) => {
-  const messages = (unread + data).split("\0");
-  unread = messages.pop();
-  for (const text of messages) receive(JSON.parse(text));
-});
-
-function receive(message) {
-  if (message.id) {
-    const { resolve, reject } = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.error) reject(new Error(message.error.message)); else resolve(message.result);
-  } else listeners.get(message.method)?.(message.params);
-}
-
-function send(method, params = {}, sessionId = session) {
-  next += 1;
-  const id = next;
-  browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-  return new Promise((resolve, reject) => { waiting.set(id, { resolve, reject }); });
-}
-
-let session;
-/** Opens a tab, to which everything is sent from here on. */
-async function openTab() {
-  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
-  session = (await send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
-  for (const domain of ["Page", "Runtime"]) await send(`${domain}.enable`);
-  await send("Runtime.addBinding", { name: "shown" });
-  await send("Emulation.setDeviceMetricsOverride", { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
-}
-await openTab();
-listeners.set("Runtime.exceptionThrown", ({ exceptionDetails }) => errors.push(exceptionDetails.exception?.description));
-
-async function evaluate(expression, awaitPromise = true) {
-  const { result, exceptionDetails } = await send("Runtime.evaluate", { expression, awaitPromise, returnByValue: true });
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return result.value;
-}
-
-async function picture(file) {
-  const { data } = await send("Page.captureScreenshot", { format: "png" });
-  writeFileSync(file, Buffer.from(data, "base64"));
-}
-
-/** Opens an address in a new document, so that the page begins anew. */
-async function open(url) {
-  for (const address of ["about:blank", url]) {
-    const loaded = new Promise((resolve) => { listeners.set("Page.loadEventFired", resolve); });
-    await send("Page.navigate", { url: address });
-    await loaded;
-  }
-  await evaluate("app.loaded.then(() => true)");
-}
-
-await open(`http://127.0.0.1:${server.address().port}/Conformance/ports/web/page/`);
+await open(served);
 // The recordings use the whole window.
 await evaluate("app.panel.open(false)");
 
@@ -121,18 +36,7 @@ for (const { recording, hz, times } of JSON.parse(plan)) {
 }
 
 // Real input, in real time.
-const mouse = (type, x, y) => send("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left",
-  buttons: type === "mouseReleased" ? 0 : 1, clickCount: 1, pointerType: "mouse" });
-const state = () => evaluate("app.preview.flight.state");
 const states = [await state()];
-async function drag(from, to, steps = 12) {
-  await mouse("mousePressed", ...from);
-  for (let step = 1; step <= steps; step += 1) {
-    await mouse("mouseMoved", ...from.map((value, axis) => value + ((to[axis] - value) * step) / steps));
-    await pause(0.012);
-  }
-  await pause(0.05);
-}
 const note = async (expected) => {
   let found = await state();
   for (let left = 800; left > 0 && !found.startsWith(expected); left -= 1) {
@@ -140,10 +44,6 @@ const note = async (expected) => {
     found = await state();
   }
   states.push(found);
-};
-const isAsleep = () => evaluate("app.frame === null");
-const rest = async () => {
-  for (let left = 200; left > 0 && !(await isAsleep()); left -= 1) await pause(0.1);
 };
 await mouse("mousePressed", 130, 110);
 await mouse("mouseReleased", 130, 110);
@@ -157,7 +57,11 @@ await note("held");
 await picture(join(output, "real-held.png"));
 await mouse("mouseReleased", 640, 420);
 await note("settling(thumbnail");
-const [x, y] = await evaluate("app.preview.flight.visibleFrame.slice(0, 2)");
+// From when it covers its thumbnail until it is at rest there, a press on the thumbnail catches the photo.
+const [x, y] = [130, 110];
+for (let left = 400; left > 0 && !(await evaluate(`tactile.numbers.contains(app.preview.flight.visibleFrame, [${x}, ${y}])`)); left -= 1) {
+  await pause(0.005);
+}
 await mouse("mousePressed", x, y);
 await note("held");
 await picture(join(output, "real-caught.png"));
@@ -189,10 +93,10 @@ await rest();
 states.push(await isAsleep() ? "asleep" : "awake");
 
 // The page as a file, with its constants.
-const found = {}, address = pathToFileURL(join(root, "Conformance/ports/web/page/index.html")).href;
+const found = {};
 // A tab of its own: Chromium loses emulated fingers where a tab changes from a server's pages to files.
 await openTab();
-await open(address);
+await open(filed);
 const click = async (place, clickCount = 1) => {
   for (const type of ["mousePressed", "mouseReleased"]) {
     await send("Input.dispatchMouseEvent", { type, x: place[0], y: place[1], button: "left", clickCount, pointerType: "mouse" });
@@ -253,6 +157,10 @@ await slowDrag([230, 350], 54);
 found["A and B"] = await kinds();
 found["the same distance in both"] = await evaluate("new Set(app.sides.map(({ release }) => release.progress)).size === 1");
 await picture(join(output, "real-compare.png"));
+await click([230, 350]);
+await asleep();
+found["the photos before the next gesture"] = await evaluate(`app.sides.map(({ preview }) => preview.index).join(" ") +
+  (app.sides.every(({ preview }) => preview.flight.state === "shown") ? ", both shown" : "")`);
 const link = await evaluate("location.href"), changes = "JSON.stringify(app.sides.map(({ changes }) => changes))";
 const sent = await evaluate(changes);
 await open(link);
@@ -261,11 +169,11 @@ await click(await placeOf("#sides label:last-child"));
 await click(await placeOf("#copy"));
 found["B copied to A"] = await evaluate("JSON.stringify(app.sides[0].changes) === JSON.stringify(app.sides[1].changes)");
 
-await open(`${address}#dismiss.threshold=7&nothing=1&gestures.velocityEstimator=best&dismiss.distance=far&paging.gap=50`);
+await open(`${filed}#dismiss.threshold=7&nothing=1&gestures.velocityEstimator=best&dismiss.distance=far&paging.gap=50`);
 found["a wrong link"] = await evaluate("document.getElementById('message').textContent");
 found["the rest of it"] = await evaluate("JSON.stringify(app.sides[0].changes)");
 
-await open(address);
+await open(filed);
 await openPhoto();
 const finger = (type, y) => send("Input.dispatchTouchEvent", { type, touchPoints: y === null ? [] : [{ x: 450, y, id: 1 }] });
 await finger("touchStart", 350);
@@ -300,9 +208,4 @@ await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 await note("shown");
 await picture(join(output, "phone-photo.png"));
 writeFileSync(join(output, "report.json"), JSON.stringify({ states, errors, found }));
-server.close();
-browser.removeAllListeners("exit");
-browser.kill();
-await new Promise((resolve) => { browser.on("exit", resolve); });
-rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-process.exit(0);
+await close();

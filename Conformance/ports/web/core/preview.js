@@ -308,6 +308,14 @@ export class Preview {
     this.begin("present", false, () => this.flight.handle("present"));
     this.requestPicture(index);
   }
+  /** Shows a photo at once. */
+  appear(index) {
+    Object.assign(this, { index, settings: this.nextSettings, left: null });
+    this.pages.reset(index);
+    this.zoom.reset();
+    this.begin("present", false, () => this.flight.handle("appear"));
+    this.complete(true);
+  }
   begin(kind, isInteractive, start) {
     this.transition = new Transition(kind, isInteractive, (call, rest) => this.observe(call, rest));
     this.transition.begin(start, () => this.takeLayout());

@@ -37,7 +37,8 @@ class App {
     const open = shownSides.map(({ preview }) => preview.index).filter((index) => index !== null);
     if (open.length) pictures.keep(open.flatMap((index) => [index, index + 1, index - 1]).filter((one) => one >= 0 && one < names.length));
     this.panel.showRelease();
-    if (shownSides.some((side) => side.isBusy)) this.wake();
+    const isMoving = ({ stage: { engine, arena } }) => engine.list.length > 0 || arena.liftTime !== null;
+    if (shownSides.some(isMoving)) this.wake();
   }
 
   // Constants
@@ -68,6 +69,16 @@ class App {
   }
 
   // Input: both sides receive the same events, at the same places of their areas.
+  /**
+   * Before a gesture, the other side begins where the one under the pointer is. They are elsewhere if the last release has
+   * decided otherwise.
+   */
+  align(canvas) {
+    if (!this.isComparing || this.isPlaying || this.sides.some((side) => side.isBusy || side.stage.events.length)) return;
+    const [first, second] = this.sides, [leader, other] = canvas === second.canvas ? [second, first] : [first, second];
+    const isSame = leader.preview.index === other.preview.index && leader.preview.scrollView.offset === other.preview.scrollView.offset;
+    if (!isSame) other.openLike(leader, performance.now() / 1000);
+  }
   add(event, fields) {
     for (const side of this.isPlaying ? [this.sides[0]] : this.shownSides) side.add(this.clock(event), fields);
     this.wake();
@@ -100,6 +111,7 @@ class App {
     const isTouch = event.pointerType === "touch", canvas = event.currentTarget;
     if (phase === "down") {
       if (event.button !== 0) return;
+      this.align(canvas);
       if (event.isTrusted) canvas.setPointerCapture(event.pointerId);
       // A tap will show this photo soon.
       const { x, y } = this.place(event), index = this.preview.cellAt([x, y]);
@@ -114,6 +126,7 @@ class App {
   }
   wheel(event) {
     event.preventDefault();
+    this.align(event.currentTarget);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
     const [dx, dy] = [-event.deltaX * lines, -event.deltaY * lines];
     // A browser does not tell wheels from fingers: steps of a wheel are long, and along one axis.
@@ -133,6 +146,7 @@ class App {
     if (event.target.closest?.("#panel, #toggle")) return;
     if (event.key === "s" || event.key === "S") this.changeFollow();
     if ([" ", "Backspace"].includes(event.key) || event.key.startsWith("Arrow")) event.preventDefault();
+    this.align(event.target);
     this.add(event, { type: "key", phase: "down", key: event.key, modifiers: event.shiftKey ? ["Shift"] : [] });
   }
   /** Changes `follow` of both sides, which the photo that is open shows at once. */

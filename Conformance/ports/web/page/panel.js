@@ -36,8 +36,8 @@ class Panel {
       }
       byId("groups").append(details);
     }
-    byId("unused-note").textContent = `${unused} of ${descriptions.length} constants are not used on this page, because it has ` +
-      "no demos: changing them changes no frame. They are dimmed, and a link keeps them.";
+    byId("unused-note").textContent = `${unused} of ${descriptions.length} constants are not used on this page: ` +
+      "changing them changes no frame. Most belong to demos that this page does not have. They are dimmed, and a link keeps them.";
   }
   row(description, title, isGroupUsed) {
     const { name, unit = "1", range, choices, meaning, source } = description, isUsed = name in effects;

@@ -10,11 +10,19 @@ class Side {
     Object.assign(this, { canvas, changes: {}, painter: new Painter(canvas, pictures), release: null });
   }
   get size() { return [Math.max(this.canvas.clientWidth, 1), Math.max(this.canvas.clientHeight, 1)]; }
-  get isBusy() { return this.stage.engine.list.length > 0 || this.stage.arena.liftTime !== null; }
+  get isBusy() { return this.stage.engine.list.length > 0 || this.stage.arena.press !== null; }
   open(now) {
     this.show(new tactile.stage.Stage(), { size: this.size, scale: devicePixelRatio, paging: true, zooming: true, oneToOne: true,
       settings: this.settings, reduceMotion: matchMedia("(prefers-reduced-motion: reduce)").matches });
     this.stage.step(now);
+  }
+  /** Begins anew where another side is at rest. The curve of the last release stays. */
+  openLike({ preview: { index, scrollView } }, now) {
+    const { release } = this;
+    this.open(now);
+    this.preview.scrollView.set(scrollView.offset);
+    if (index !== null) this.preview.appear(index);
+    this.release = release;
   }
   show(stage, options) {
     this.stage = stage;
