@@ -34,7 +34,7 @@ NAMELESS_KEYMAP = b"""xkb_keymap {
 # The numbers of keys in linux/input-event-codes.h, by their names in X11/keysymdef.h with the usual layout.
 KEYS = {"Escape": 1, "equal": 13, "bracketright": 27, "Return": 28, "backslash": 43, "period": 52, "slash": 53,
         "space": 57, "Home": 102, "End": 107, "Left": 105, "Right": 106, "Delete": 111, "ctrl": 29, "shift": 42,
-        "alt": 56, "altgr": 100, "F4": 62, "F6": 64, "F7": 65, "F8": 66, "F11": 87}
+        "alt": 56, "altgr": 100, "F3": 61, "F4": 62, "F6": 64, "F7": 65, "F8": 66, "F11": 87}
 for first, letters in ((2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
     KEYS |= {letter: first + place for place, letter in enumerate(letters)}
 # The bits of the modifiers in the layout.
