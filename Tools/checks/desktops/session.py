@@ -511,6 +511,10 @@ def main():
     os.environ["LC_ALL"] = "C.UTF-8"
     for kind in ("STATE", "CONFIG", "CACHE", "DATA"):
         os.environ[f"XDG_{kind}_HOME"] = str(temporary_folder())
+    # The button of the lab is in no recording, so that a replay would differ.
+    state = Path(os.environ["XDG_STATE_HOME"]) / "tactile/state.json"
+    state.parent.mkdir()
+    state.write_text('{"labButtonHidden":true}', encoding="ascii")
     session = None
     with open(folder / "log.txt", "w", encoding="utf-8") as log:
         try:
