@@ -62,7 +62,8 @@ public nonisolated struct ReleaseDecision: Hashable, Sendable {
     /// Takes the decision of a rule, and measures its margins.
     ///
     /// - Parameters:
-    ///   - progress: The progress of the drag, 0 to 1.
+    ///   - progress: The progress of the drag.
+    ///   - range: The progress that a longer or shorter drag can have.
     ///   - velocity: The velocity of the drag, in the unit that the rule expects.
     ///   - distance: The length of a drag from progress 0 to 1, in points.
     ///   - pointsPerVelocity: The points per second in one unit of the velocity.
@@ -70,21 +71,27 @@ public nonisolated struct ReleaseDecision: Hashable, Sendable {
     ///   - velocityLimits: The velocities at which the rule may change its decision at this progress.
     ///   - finishes: The rule, a function of progress and velocity.
     public init(
-        progress: Double, velocity: Double, distance: Double, pointsPerVelocity: Double = 1, progressLimits: [Double],
-        velocityLimits: [Double], finishes: (_ progress: Double, _ velocity: Double) -> Bool
+        progress: Double, in range: ClosedRange<Double> = 0...1, velocity: Double, distance: Double,
+        pointsPerVelocity: Double = 1, progressLimits: [Double], velocityLimits: [Double],
+        finishes: (_ progress: Double, _ velocity: Double) -> Bool
     ) {
         let decision = finishes(progress, velocity)
         self.finishes = decision
-        distanceMargin = Self.margin(of: progress, to: progressLimits.filter { (0...1).contains($0) }) {
-            (0...1).contains($0) && finishes($0, velocity) != decision
+        distanceMargin = Self.margin(of: progress, to: progressLimits.filter(range.contains)) {
+            range.contains($0) && finishes($0, velocity) != decision
         }.map { $0 * distance }
         speedMargin = Self.margin(of: velocity, to: velocityLimits) { finishes(progress, $0) != decision }
             .map { $0 * pointsPerVelocity }
     }
 
     /// Returns the distance to the nearest limit at which, or beyond which, the decision differs.
+    ///
+    /// A rule calculates with the value that it is given, so that it may round a number right beside a limit to the limit.
     private static func margin(of value: Double, to limits: [Double], differs: (Double) -> Bool) -> Double? {
-        limits.filter { differs($0) || differs($0 < value ? $0.nextDown : $0.nextUp) }.map { abs($0 - value) }.min()
+        limits.filter { limit in
+            let step = 1e-9 * max(abs(limit), 1)
+            return differs(limit) || differs(limit < value ? limit - step : limit + step)
+        }.map { abs($0 - value) }.min()
     }
 }
 

@@ -261,8 +261,10 @@ extension PagingState {
         }
         let progress = abs(turned), velocity = -velocity * sign, speed = constants.flickSpeed
         let decision = ReleaseDecision(
-            progress: progress, velocity: velocity, distance: length,
-            progressLimits: [constants.threshold, abs(drag.start - home)], velocityLimits: [speed, -speed]
+            // A drag the other way shows the other neighbour.
+            progress: progress, in: -1...1, velocity: velocity, distance: length,
+            progressLimits: [constants.threshold, -constants.threshold, (drag.start - home) * sign],
+            velocityLimits: [speed, -speed]
         ) { page($0, $1) != drag.home }
         return InteractionStatus(
             kind: .page, progress: min(progress, 1), velocity: velocity, thresholds: [constants.threshold],

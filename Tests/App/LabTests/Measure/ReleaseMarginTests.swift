@@ -1,4 +1,5 @@
 import Demos
+import Replay
 import Tactile
 import TestSupport
 import Testing
@@ -47,6 +48,20 @@ import Testing
         try expect(decision.distanceMargin, row.distanceMargin)
         try expect(decision.speedMargin, row.speedMargin)
         #expect(release.time == release.decisionTime && (release.settleTime ?? 0) > 0.1)
+    }
+
+    /// The values are those of the port in Conformance/ports/web, which has a rule of margins of its own.
+    @Test func `pages that return have the distance to the neighbour on either side, as those that turn have`() throws {
+        let recording = try Recording(contentsOf: Repository.path("Assets/Recordings/paging.jsonl"))
+        let source = ReplaySource(
+            assets: Repository.path("Assets"), photos: Repository.path("Assets/Photos"),
+            textEngine: FixedWidthTextEngine())
+        let measured = try ReplaySession(recording, on: .photoPreview, from: source).measure(name: "paging")
+        let pages = measured.releases.filter { $0.status?.kind == .page }
+        let margins: [Double] = pages.map { $0.decision?.distanceMargin ?? -1 }
+        let expected: [Double] = [100.0017, 160.0008, 170.0029, 329.9971, 285.0393, 857.9191, 190.0008, 533.7307]
+        #expect(margins.count == expected.count)
+        for (margin, value) in zip(margins, expected) { #expect(abs(margin - value) < 1e-3, "\(margins)") }
     }
 
     private func expect(_ margin: Double?, _ expected: Double?) throws {
