@@ -142,7 +142,7 @@ struct RunCommand: ParsableCommand {
         // One more than the decoders, for the glance at a photo that a frame waits for.
         let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
         start?.end("processes that decode")
-        // A recording has the same photos, in the same order, for everybody.
+        // A recording has the same photos, in the same order, on every machine.
         let shown = replay != nil && paths.isEmpty ? [assets + "/Photos"] : paths
         let reader = try PicturesFolder.read(
             shown, includesSubfolders: recursive, order: record == nil && replay == nil ? .collated : .natural,

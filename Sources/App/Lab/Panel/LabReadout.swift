@@ -83,12 +83,11 @@ struct LabReadout {
             "×\(LabNumber.text($0.scale, decimals: 2)) · \(LabNumber.text($0.velocity, decimals: 2))/s · "
         }
         line(&canvas, strings("VELOCITY"), (pinch ?? "") + speed)
-        let median = content.intervals.quantile(0.5)
-        let rate = content.sampleRate.map { LabNumber.text($0) } ?? "–"
-        line(
-            &canvas, strings("SAMPLES"),
-            "\(rate)/s · \(LabNumber.milliseconds(median)) ms · max "
-                + "\(LabNumber.milliseconds(content.intervals.max())) ms")
+        let median = content.intervals.quantile(0.5), longest = content.intervals.max()
+        let samples = content.sampleRate.map {
+            "\(LabNumber.text($0))/s · \(LabNumber.milliseconds(median)) ms · max \(LabNumber.milliseconds(longest)) ms"
+        }
+        line(&canvas, strings("SAMPLES"), samples ?? "–")
         y += 5
     }
 
@@ -167,9 +166,7 @@ struct LabReadout {
         )
         y = base + 6 + Look.line / 2
         let latencies = content.frames.compactMap(\.latency)
-        line(
-            &canvas, strings("INPUT TO PRESENT"),
-            "\(LabNumber.milliseconds(latencies.quantile(0.5))) · 99 % "
-                + "\(LabNumber.milliseconds(latencies.quantile(0.99))) ms")
+        let latency = [0.5, 0.99].map { LabNumber.milliseconds(latencies.quantile($0)) }.joined(separator: " · 99 % ")
+        line(&canvas, strings("INPUT TO PRESENT"), latencies.isEmpty ? "–" : latency + " ms")
     }
 }

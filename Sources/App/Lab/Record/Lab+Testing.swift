@@ -12,7 +12,7 @@ extension Lab {
         guard let session, let release = screen.gestures.last else {
             return show(strings("There is no drag or pinch yet to mark"))
         }
-        let mark = release.next(verdict), file = release.time <= session.replayEnd ?? -1 ? session.name : nil
+        let mark = release.next(verdict), file = session.file(ofReleaseAt: release.time)
         if let file {
             do {
                 try mark.write(to: file, at: session.scene.stage.time)

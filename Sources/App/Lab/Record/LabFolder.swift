@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Replay
 import Viewer
@@ -17,23 +18,18 @@ struct LabFolder {
 
     /// The path of the recording of a scene that was changed last; nil if there is none.
     var newestFile: String? {
-        guard let folder = opendir(path.isEmpty ? "." : path) else { return nil }
-        defer { closedir(folder) }
-        var newest: (file: String, time: timespec)?
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-            }
-            guard Self.isOfScene(name) else { continue }
-            let file = path.isEmpty ? name : path + "/" + name
-            var status = stat()
-            guard stat(file, &status) == 0, Recording.isRecording(at: file) else { continue }
-            let time = status.st_mtim
-            if let newest, (newest.time.tv_sec, newest.time.tv_nsec) >= (time.tv_sec, time.tv_nsec) { continue }
-            newest = (file, time)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.isEmpty ? "." : path)) ?? []
+        let files = names.filter(Self.isOfScene).map(file).filter(Recording.isRecording)
+        let dated = files.map { file in
+            (
+                file,
+                (try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date) ?? .distantPast
+            )
         }
-        return newest?.file
+        return dated.max { $0.1 < $1.1 }?.0
     }
+
+    private func file(named name: String) -> String { path.isEmpty ? name : path + "/" + name }
 
     /// Returns whether a name is one that ``makeFile(for:)`` gives.
     private static func isOfScene(_ name: String) -> Bool {
@@ -46,7 +42,7 @@ struct LabFolder {
     /// - Throws: `RecordingError` if the folder cannot be written.
     func makeFile(for scene: String) throws(RecordingError) -> String {
         for number in 1...Self.limit {
-            let name = "\(scene)-\(number).jsonl", file = path.isEmpty ? name : path + "/" + name
+            let file = file(named: "\(scene)-\(number).jsonl")
             let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
                 close(descriptor)

@@ -58,14 +58,17 @@ final class LabSession {
     let name: String?
     /// The replay; `nil` if the input is live, or after the replay's end.
     private(set) var replay: LabReplay?
-    /// The time until which the scene replays a recording, whose releases can be marked; `nil` if its input was always live.
-    private(set) var replayEnd: Double?
+    /// The time until which the scene replays a recording; `-infinity` if its input was always live.
+    private var replayEnd: Double
 
     /// Creates a session.
     init(_ scene: SceneStage, recording: RecordingBackend? = nil, name: String? = nil, replay: LabReplay? = nil) {
         (self.scene, self.recording, self.name, self.replay) = (scene, recording, name, replay)
-        replayEnd = replay.map { _ in .infinity }
+        replayEnd = replay == nil ? -.infinity : .infinity
     }
+
+    /// Returns the file of the recording whose replay had a release at a time; `nil` if its input was live.
+    func file(ofReleaseAt time: Double) -> String? { time <= replayEnd ? name : nil }
 
     /// Ends the replay, after which the input is live, and returns it; `nil` without one.
     func endReplay() -> LabReplay? {
