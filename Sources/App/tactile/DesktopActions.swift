@@ -2,6 +2,7 @@ import Controllers
 import Desktop
 import Dispatch
 import Glibc
+import Platform
 import Synchronization
 import System
 import TactilePhotos
@@ -29,6 +30,8 @@ final class DesktopActions: PhotoDesktop {
     /// Asking a queue instead would need a thread, and there may be none left.
     private let work = DispatchGroup()
     private let trashed = TrashedFiles()
+    /// The files that were rotated last.
+    private let rotated = RotatedFiles()
     /// The dialog that is open; a further one ends it.
     private var dialog: FilePortal?
 
@@ -105,7 +108,9 @@ final class DesktopActions: PhotoDesktop {
     func copyPaths(_ photos: [PhotoFile], didFail: @escaping (String) -> Void) {
         // A picture that is not on the clipboard yet would replace the text.
         clipboard?.end()
-        let paths = photos.map { OpenedPaths.absolute($0.path) }, text = paths.joined(separator: "\n")
+        let paths = photos.map { OpenedPaths.absolute($0.path) }
+        // The clipboard's text is UTF-8: a path that is none is copied as its URI.
+        let text = paths.map { $0.validText ?? FileURI.uri(ofPath: $0) }.joined(separator: "\n")
         guard windowSystem == .wayland else { return copyText(text, didFail: didFail) }
         // SDL is used only where the program is not installed, because it needs a button that has been pressed.
         let program = ClipboardProgram(.wayland), failures = failures, fail = MainActorCall(didFail)
@@ -136,9 +141,9 @@ final class DesktopActions: PhotoDesktop {
 
     /// Shows the folder of a recording in the file manager.
     func showFolder(of recording: String, didFail: @escaping (String) -> Void) {
-        let path = OpenedPaths.absolute(recording), inbox = inbox, fail = MainActorCall(didFail)
+        let path = OpenedPaths.absolute(FilePath(recording)), inbox = inbox, fail = MainActorCall(didFail)
         dialog = FilePortal(.showInFolder, path, parent: window?.portalIdentifier ?? "") { answer in
-            inbox.post { if let sentence = Self.sentence(answer, .showInFolder, path) { fail.call(sentence) } }
+            inbox.post { if let sentence = Self.sentence(answer, .showInFolder, path.text) { fail.call(sentence) } }
         }
     }
 
@@ -194,7 +199,7 @@ final class DesktopActions: PhotoDesktop {
             } catch {
                 if error.canRetry { trashed.add(entries, of: path) }
                 // The photo itself may be back, and another one of its files may not.
-                let isThere = error.isTaken || access(path, F_OK) == 0
+                let isThere = error.isTaken || path.withCString { access($0, F_OK) } == 0
                 failures.post({ error.text }) {
                     fail.call(RestoreFailure($0, canRetry: error.canRetry, isTaken: isThere))
                 }
@@ -202,11 +207,16 @@ final class DesktopActions: PhotoDesktop {
         }
     }
 
-    func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+    func rotate(_ photo: PhotoFile, by quarterTurns: Int, isUndo: Bool, didEnd: @escaping (String?) -> Void) {
         let end = MainActorCall(didEnd), inbox = inbox, thumbnails = thumbnails, sandbox = sandbox
-        files.async(group: work) { [failures] in
+        files.async(group: work) { [failures, rotated] in
             do throws(PhotosError) {
-                try PhotoRotation(of: photo.catalogue, at: photo.id).turn(by: quarterTurns, sandbox: sandbox)
+                let rotation = PhotoRotation(of: photo.catalogue, at: photo.id)
+                let file = try rotation.turn(by: quarterTurns, sandbox: sandbox) { file in
+                    // Another program may have put a file there since.
+                    !isUndo || rotated.contains(file)
+                }
+                rotated.add(file)
                 thumbnails?.removeThumbnails(ofFile: OpenedPaths.absolute(photo.path))
                 inbox.post { end.call(nil) }
             } catch {
@@ -273,22 +283,31 @@ private final class MainActorBox<Value> {
     init(_ closure: @escaping (Value) -> Void) { self.closure = closure }
 }
 
+/// The files that this program has rotated, as it left them.
+private final class RotatedFiles: Sendable {
+    private let files = Mutex<Set<PhotoRotation.File>>([])
+
+    func add(_ file: PhotoRotation.File) { files.withLock { _ = $0.insert(file) } }
+
+    func contains(_ file: PhotoRotation.File) -> Bool { files.withLock { $0.contains(file) } }
+}
+
 /// The entries of the files that this program has moved to the trash, by their paths, the newest last.
 private final class TrashedFiles: Sendable {
     /// The entries of each move of a photo's files, by the path of the photo.
-    private let moves = Mutex<[String: [[Trash.Entry?]]]>([:])
+    private let moves = Mutex<[FilePath: [[Trash.Entry?]]]>([:])
     /// The paths of the files that could not be moved.
-    private let unmoved = Mutex<Set<String>>([])
+    private let unmoved = Mutex<Set<FilePath>>([])
 
-    func noteUnmoved(_ path: String) { unmoved.withLock { _ = $0.insert(path) } }
+    func noteUnmoved(_ path: FilePath) { unmoved.withLock { _ = $0.insert(path) } }
 
     /// Returns whether the last move of a file has failed, and forgets that.
-    func takeUnmoved(_ path: String) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
+    func takeUnmoved(_ path: FilePath) -> Bool { unmoved.withLock { $0.remove(path) != nil } }
 
-    func add(_ entries: [Trash.Entry?], of path: String) {
+    func add(_ entries: [Trash.Entry?], of path: FilePath) {
         guard entries.contains(where: { $0 != nil }) else { return }
         moves.withLock { $0[path, default: []].append(entries) }
     }
 
-    func take(_ path: String) -> [Trash.Entry?]? { moves.withLock { $0[path]?.popLast() } }
+    func take(_ path: FilePath) -> [Trash.Entry?]? { moves.withLock { $0[path]?.popLast() } }
 }

@@ -41,12 +41,17 @@ final class FolderWatch {
         let inbox = inbox
         monitor = FolderMonitor(
             folders, includesSubfolders: reader.includesSubfolders, readAt: readTime, after: Self.delay,
-            lists: CatalogueReader.isPhoto
+            willWatch: Self.removeDrafts, lists: CatalogueReader.isPhoto
         ) { [weak self] in
             inbox.post { self?.readAgain() }
         } didChange: { [weak self] changes in
             inbox.post { self?.receive(changes, of: folders) }
         }
+    }
+
+    /// Removes what a program that was killed has left in a folder.
+    private nonisolated static func removeDrafts(in folder: FilePath) {
+        folder.withCString { FileDraft.removeAbandoned(in: $0) }
     }
 
     /// Reads the folders again on a thread, and passes on what differs from the photos that are known.
@@ -59,7 +64,7 @@ final class FolderWatch {
         if feed?.add(.reading(since: findsChanged ? last : .infinity)) != true { readTime = last }
     }
 
-    private func receive(_ changes: FileChanges, of folders: [String]) {
+    private func receive(_ changes: FileChanges, of folders: [FilePath]) {
         guard let reader, let feed, reader.folders == folders, !feed.add(.changes(changes)) else { return }
         lab?.receive(.files(changes))
     }

@@ -75,10 +75,11 @@ struct InputListing {
             return "window of \(number(size.width)) x \(number(size.height)), \(number(scale)) pixels a point"
         case .motion(let isReduced): return "reduced motion \(isReduced ? "on" : "off")"
         case .appearance(let style): return "appearance \(style.rawValue)"
-        case .open(let paths): return "open \(paths.joined(separator: ", "))"
+        case .open(let paths): return "open \(paths.map(\.printed).joined(separator: ", "))"
         case .files(let changes):
             return [("appeared", changes.appeared), ("changed", changes.changed), ("vanished", changes.vanished)]
-                .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
+                .filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.map(\.printed).joined(separator: ", "))" }.joined(
+                    separator: "; ")
         case .close: return "close"
         }
     }

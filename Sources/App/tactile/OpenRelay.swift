@@ -2,6 +2,8 @@ import Controllers
 import Desktop
 import FoundationEssentials
 import Lab
+import Platform
+import Synchronization
 import System
 import TactilePhotos
 import TactileSDL
@@ -27,32 +29,37 @@ final class OpenRelay {
     /// Passes paths on to the program that runs already, or receives those of later starts from now on.
     ///
     /// - Returns: Whether they were passed on.
-    func passOn(_ paths: [String]) -> Bool {
+    func passOn(_ paths: [FilePath]) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         let request = ApplicationInstance.Request(
             uris: paths.map { FileURI.uri(ofPath: OpenedPaths.absolute($0)) },
             activationToken: environment["XDG_ACTIVATION_TOKEN"] ?? environment["DESKTOP_STARTUP_ID"],
             display: environment["WAYLAND_DISPLAY"] ?? environment["DISPLAY"])
-        let inbox = inbox
-        let role = ApplicationInstance.claim(request) { [weak self] request in
-            inbox.post { self?.receive(request) }
-        }
+        let role = ApplicationInstance.claim(request, receive: receiver())
         switch role {
         case .first(let instance): self.instance = instance
         case .passedOn: return true
         case .alone: break
+        case .silent: leaveBus()
         }
         return false
+    }
+
+    /// Looks for a bus that answers nothing, which the libraries of a window would wait for.
+    func checkBus() { if !SessionBus.answers() { leaveBus() } }
+
+    private func leaveBus() {
+        SessionBus.leave()
+        OpenedPaths.report(
+            "the desktop's message bus does not answer, so this window has no settings of the desktop, no dialogs and no "
+                + "screen reader; sign in again if that stays")
     }
 
     /// Waits for the request for which the desktop's bus has started the program, and receives later ones from then on.
     ///
     /// - Returns: The paths to open, none for the pictures folder; nil if another instance runs or no request arrives.
-    func awaitPaths() -> [String]? {
-        let inbox = inbox
-        let start = ApplicationInstance.awaitRequest { [weak self] request in
-            inbox.post { self?.receive(request) }
-        }
+    func awaitPaths() -> [FilePath]? {
+        let start = ApplicationInstance.awaitRequest(receive: receiver())
         switch start {
         case .requested(let instance, let request):
             self.instance = instance
@@ -88,6 +95,15 @@ final class OpenRelay {
         }
     }
 
+    /// Returns a receiver of requests, of which several that come within a frame are one: the last.
+    private func receiver() -> @Sendable (ApplicationInstance.Request) -> Void {
+        let inbox = inbox, last = LastRequest()
+        return { [weak self] request in
+            guard last.put(request) else { return }
+            inbox.post { if let request = last.take() { self?.receive(request) } }
+        }
+    }
+
     private func receive(_ request: ApplicationInstance.Request) {
         open(request.uris)
         window?.raise(activationToken: request.activationToken)
@@ -98,17 +114,44 @@ final class OpenRelay {
         if !paths.isEmpty { lab?.open(paths) }
     }
 
-    /// Returns the paths of URIs; one that names no file is reported.
-    private func paths(of uris: [String]) -> [String] {
-        var paths: [String] = []
-        for uri in uris {
+    /// Returns the paths of URIs; the first that names no file is reported, with the number of the others.
+    private func paths(of uris: [String]) -> [FilePath] {
+        var paths: [FilePath] = [], problem: FileURIError?, problems = 0
+        for uri in uris.prefix(PathList.most) {
             do {
                 paths.append(try FileURI.path(of: uri))
             } catch {
-                lab?.show(error.text)
-                OpenedPaths.report(error)
+                problem = problem ?? error
+                problems += 1
             }
+        }
+        if let problem {
+            lab?.show(problem.text)
+            OpenedPaths.report(problem)
+            if problems > 1 {
+                OpenedPaths.report("\(problems - 1) more addresses of the same request are no files of this machine.")
+            }
+        }
+        if uris.count > PathList.most {
+            OpenedPaths.report(
+                "a request names more than \(PathList.most) files; the rest is left out: open a folder instead.")
         }
         return paths
     }
+}
+
+/// The last of the requests that have come since one was taken.
+private final class LastRequest: Sendable {
+    private let request = Mutex<ApplicationInstance.Request?>(nil)
+
+    /// Puts a request in the place of the last one; returns whether there was none.
+    func put(_ new: ApplicationInstance.Request) -> Bool {
+        request.withLock { request in
+            defer { request = new }
+            return request == nil
+        }
+    }
+
+    /// Takes the request.
+    func take() -> ApplicationInstance.Request? { request.withLock { $0.take() } }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Platform
 import Replay
 import System
 import TactilePhotos
@@ -8,7 +9,7 @@ enum PicturesFolder {
     /// Begins to read the named folders and files, otherwise the user's pictures folder if it contains a photo, otherwise the
     /// photos that ship with the program.
     static func read(
-        _ named: [String], includesSubfolders: Bool, order: NameOrder, assets: String, mode: CatalogueReader.Mode
+        _ named: [FilePath], includesSubfolders: Bool, order: NameOrder, assets: String, mode: CatalogueReader.Mode
     ) throws(CommandError) -> CatalogueReader {
         func reader(_ folder: String) throws(PhotosError) -> CatalogueReader {
             try CatalogueReader(folder: folder, includesSubfolders: includesSubfolders, order: order, mode: mode)
@@ -21,8 +22,8 @@ enum PicturesFolder {
             if let own = try? personal.map(reader), own.waitForPhoto() { return own }
             return try reader(assets + "/Photos")
         } catch {
-            if let recording = named.first, named.count == 1, Recording.isRecording(at: recording) {
-                throw CommandError("\(recording) is a recording; tactile run --replay shows it in the window")
+            if let recording = named.first, named.count == 1, Recording.isRecording(at: recording.text) {
+                throw CommandError("\(recording.printed) is a recording; tactile run --replay shows it in the window")
             }
             throw CommandError(error)
         }

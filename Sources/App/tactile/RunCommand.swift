@@ -135,7 +135,7 @@ struct RunCommand: ParsableCommand {
     /// Shows the window in the language in force.
     @MainActor
     private func show(
-        _ paths: [String], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ input: LabOpening.Input,
+        _ paths: [FilePath], assets: String, inbox: Inbox, relay: OpenRelay, logger: Logger, _ input: LabOpening.Input,
         _ blind: BlindRun?, _ start: StartReport?
     ) throws(CommandError) {
         // The processes start, and the folder is read, while the window opens.
@@ -143,7 +143,7 @@ struct RunCommand: ParsableCommand {
         let sandbox = try isolation.make(options.limits, count: Self.decoderCount + 1)
         start?.end("processes that decode")
         // A recording has the same photos, in the same order, on every machine.
-        let shown = replay != nil && paths.isEmpty ? [assets + "/Photos"] : paths
+        let shown = replay != nil && paths.isEmpty ? [FilePath(assets + "/Photos")] : paths
         let reader = try PicturesFolder.read(
             shown, includesSubfolders: recursive, order: record == nil && replay == nil ? .collated : .natural,
             assets: assets, mode: .thread)
@@ -251,10 +251,12 @@ struct RunCommand: ParsableCommand {
 
     /// Returns the paths that this start opens; nil if another instance opens them.
     @MainActor
-    private func openedPaths(through relay: OpenRelay) throws(CommandError) -> [String]? {
+    private func openedPaths(through relay: OpenRelay) throws(CommandError) -> [FilePath]? {
         let paths = try OpenedPaths.paths(of: files)
         if service { return relay.awaitPaths().map { paths + $0 } }
-        return !isOnItsOwn && relay.passOn(paths) ? nil : paths
+        guard isOnItsOwn else { return relay.passOn(paths) ? nil : paths }
+        relay.checkBus()
+        return paths
     }
 
     /// A Boolean value that indicates whether the window has options that a running program cannot adopt.

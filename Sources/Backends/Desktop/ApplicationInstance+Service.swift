@@ -32,7 +32,7 @@ extension ApplicationInstance {
             guard let request = first.wait(patience) else { return .superfluous }
             return .requested(instance, request)
         case .passedOn: return .superfluous
-        case .alone: return .alone
+        case .alone, .silent: return .alone
         }
     }
 

@@ -35,6 +35,8 @@ public final class ApplicationInstance: Sendable {
         case passedOn
         /// There is no bus, or the first instance does not answer or is on another display.
         case alone
+        /// There is a bus that does not answer.
+        case silent
     }
 
     // An address instead of a pointer, because pointers are not `Sendable`; GDBus allows the connection on every thread.
@@ -45,28 +47,28 @@ public final class ApplicationInstance: Sendable {
     /// - Parameters:
     ///   - request: the request of this start.
     ///   - address: the D-Bus address of the bus, by default that of the session; nil for no bus.
-    ///   - timeout: the longest time for the bus and the first instance to answer, in milliseconds; then this start opens
-    ///     its own window.
+    ///   - timeout: the longest time for the bus and the first instance to answer, in milliseconds, in all; then this start
+    ///     opens its own window.
     ///   - receive: called with each request of a later start, on a thread of the connection.
     /// - Returns: The role of this start.
     public static func claim(
-        _ request: Request, address: String? = DesktopSettingsObserver.sessionBus, timeout: Int32 = 3000,
+        _ request: Request, address: String? = DesktopSettingsObserver.sessionBus, timeout: Int32 = SessionBus.patience,
         receive: @escaping @Sendable (Request) -> Void
     ) -> Role {
-        guard let address,
-            let bus = g_dbus_connection_new_for_address_sync(address, Int32(GIO_CLIENT_OF_BUS), nil, nil, nil)
-        else { return .alone }
+        guard let address else { return .alone }
+        let limit = SessionBus.Limit(timeout)
+        guard let bus = limit.connect(to: address) else { return limit.isOver ? .silent : .alone }
         let receiver = Receiver(display: request.display, receive)
         // The filter exists before the name, so that no request is lost.
         g_dbus_connection_add_filter(bus, Self.filter, Unmanaged.passRetained(receiver).toOpaque()) {
             if let data = $0 { Unmanaged<Receiver>.fromOpaque(data).release() }
         }
         let instance = ApplicationInstance(bus)
-        switch requestName(on: bus, timeout: timeout) {
+        switch requestName(on: bus, within: limit) {
         // 1: the owner; 4: the owner already.
         case 1, 4: return .first(instance)
-        case 3: return instance.send(request, timeout: timeout) ? .passedOn : .alone
-        default: return .alone
+        case 3: return instance.send(request, within: limit) ? .passedOn : .alone
+        default: return limit.isOver ? .silent : .alone
         }
     }
 
@@ -78,18 +80,18 @@ public final class ApplicationInstance: Sendable {
         g_object_unref(UnsafeMutableRawPointer(bus))
     }
 
-    private static func requestName(on bus: OpaquePointer, timeout: Int32) -> UInt32? {
+    private static func requestName(on bus: OpaquePointer, within limit: SessionBus.Limit) -> UInt32? {
         // 4: without a place in the queue.
         let reply = Variant(text: "('\(identifier)', uint32 4)")?.withPointer { question in
             g_dbus_connection_call_sync(
                 bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", question,
-                nil, 0, timeout, nil, nil)
+                nil, 0, SessionBus.noLimit, limit.cancellable, nil)
         }
         return Variant(owning: reply)?.member(0, of: "(u)")?.number
     }
 
     /// Passes a request on; returns whether the first instance has taken it.
-    private func send(_ request: Request, timeout: Int32) -> Bool {
+    private func send(_ request: Request, within limit: SessionBus.Limit) -> Bool {
         var entries: [OpaquePointer?] = []
         func add(_ key: String, _ value: String?) {
             guard let value else { return }
@@ -105,7 +107,7 @@ public final class ApplicationInstance: Sendable {
         let reply = g_dbus_connection_call_sync(
             OpaquePointer(bitPattern: bus), Self.identifier, Self.path, Self.interface,
             request.uris.isEmpty ? "Activate" : "Open", g_variant_new_tuple(members, members.count), nil, 0,
-            timeout, nil, nil)
+            SessionBus.noLimit, limit.cancellable, nil)
         guard let reply else { return false }
         g_variant_unref(reply)
         return true

@@ -18,9 +18,9 @@ public struct FileChangeBatch: Sendable {
     /// The time for which a file that is gone may come back, in seconds.
     public static let removalDelay = 2.0
 
-    private var kinds: [String: (kind: Kind, time: Double)] = [:]
+    private var kinds: [FilePath: (kind: Kind, time: Double)] = [:]
     /// The renamed files: the former path by the present one, and the other way round.
-    private var origins: [String: String] = [:], destinations: [String: String] = [:]
+    private var origins: [FilePath: FilePath] = [:], destinations: [FilePath: FilePath] = [:]
 
     /// Creates a batch without changes.
     public init() {}
@@ -38,7 +38,7 @@ public struct FileChangeBatch: Sendable {
     ///   - kind: the kind of the change.
     ///   - path: the file.
     ///   - time: the time of the change, in seconds.
-    public mutating func add(_ kind: Kind, _ path: String, at time: Double = 0) {
+    public mutating func add(_ kind: Kind, _ path: FilePath, at time: Double = 0) {
         if kind == .vanished, let origin = removeRename(to: path) { kinds[origin] = (.vanished, time) }
         if kind == .appeared, let copy = destinations[path] {
             _ = removeRename(to: copy)
@@ -56,7 +56,7 @@ public struct FileChangeBatch: Sendable {
     }
 
     /// Adds the renaming of a file, which may replace another one.
-    public mutating func rename(_ old: String, to new: String, at time: Double = 0) {
+    public mutating func rename(_ old: FilePath, to new: FilePath, at time: Double = 0) {
         let last = kinds.removeValue(forKey: old)?.kind
         // A new file has no former name that is known.
         guard last != .appeared else { return add(.appeared, new, at: time) }
@@ -67,7 +67,7 @@ public struct FileChangeBatch: Sendable {
         (origins[new], destinations[origin]) = (origin, new)
     }
 
-    private mutating func removeRename(to path: String) -> String? {
+    private mutating func removeRename(to path: FilePath) -> FilePath? {
         guard let origin = origins.removeValue(forKey: path) else { return nil }
         destinations[origin] = nil
         return origin
@@ -85,8 +85,8 @@ public struct FileChangeBatch: Sendable {
         at time: Double = .infinity, most: Int = FileChanges.usualCount, bytes: Int = FileChanges.usualBytes
     ) -> [FileChanges] {
         var pieces: [FileChanges] = [], count = most, length = 0
-        func add(_ paths: String..., to list: (inout FileChanges) -> Void) {
-            let added = paths.reduce(0) { $0 + $1.utf8.count }
+        func add(_ paths: FilePath..., to list: (inout FileChanges) -> Void) {
+            let added = paths.reduce(0) { $0 + $1.bytes.count }
             if count >= most || length + added > bytes {
                 pieces.append(FileChanges())
                 (count, length) = (0, 0)

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A request to the desktop about one file: with which program to open it, whether to make it the wallpaper, or to show its
 /// folder.
 ///
@@ -37,7 +39,7 @@ public final class FilePortal: Sendable {
     ///   - address: the D-Bus address of the bus, by default that of the session; nil for no bus.
     ///   - didAnswer: called once, on the dialog's thread, or on the calling thread without a bus.
     public init(
-        _ purpose: Purpose, _ path: String, parent: String = "",
+        _ purpose: Purpose, _ path: FilePath, parent: String = "",
         address: String? = DesktopSettingsObserver.sessionBus, didAnswer: @escaping @Sendable (Answer) -> Void
     ) {
         let names =

@@ -1,5 +1,6 @@
 import CGIO
 import FoundationEssentials
+public import Platform
 import System
 
 /// The path of a file as a URI, as desktops pass files on (RFC 8089).
@@ -7,15 +8,15 @@ public enum FileURI {
     /// Returns the path that an argument names: a path, or a `file` URI, whose escapes are decoded.
     ///
     /// - Throws: ``FileURIError`` for another scheme, another machine and escapes that are no text.
-    public static func path(of argument: String) throws(FileURIError) -> String {
+    public static func path(of argument: String) throws(FileURIError) -> FilePath {
         guard let colon = argument.firstIndex(of: ":"), argument[argument.index(after: colon)...].hasPrefix("/"),
             isScheme(argument[..<colon])
-        else { return argument }
+        else { return FilePath(argument) }
         var rest = argument[argument.index(after: colon)...]
         guard argument[..<colon].lowercased() == "file" else {
             // Only two slashes make another scheme certain: a folder's name may end in a colon.
             if rest.hasPrefix("//") { throw FileURIError(uri: argument, reason: .scheme) }
-            return argument
+            return FilePath(argument)
         }
         if rest.hasPrefix("//") {
             rest = rest.dropFirst(2)
@@ -25,24 +26,26 @@ public enum FileURI {
             }
             rest = rest.dropFirst(host.count)
         }
-        let path = rest.prefix { $0 != "?" && $0 != "#" }
-        guard let text = unescaped(path), text.utf8.first == UInt8(ascii: "/") else {
+        guard let path = unescaped(rest.prefix { $0 != "?" && $0 != "#" }), path.isAbsolute else {
             throw FileURIError(uri: argument, reason: .escapes)
         }
-        return text
+        return path
     }
 
-    /// Returns a text without the escapes of URIs; nil if one is not valid, or the result is not UTF-8 or contains a zero byte.
-    static func unescaped(_ text: some StringProtocol) -> String? {
+    /// Returns the path that a text with the escapes of URIs stands for; nil if one is not valid, or stands for a zero byte.
+    static func unescaped(_ text: some StringProtocol) -> FilePath? {
         guard let bytes = g_uri_unescape_string(String(text), nil) else { return nil }
         defer { g_free(bytes) }
-        return String(validatingCString: bytes)
+        return FilePath(cString: bytes)
     }
 
     /// Returns the URI of an absolute path.
-    public static func uri(ofPath path: String) -> String {
-        var text = "file://"
-        for byte in path.utf8 {
+    public static func uri(ofPath path: FilePath) -> String { "file://" + escaped(path) }
+
+    /// Returns a path with the escapes of URIs.
+    static func escaped(_ path: FilePath) -> String {
+        var text = ""
+        for byte in path.bytes {
             let scalar = Unicode.Scalar(byte), isPlain = byte < 0x80 && (Character(scalar).isLetter || isDigit(byte))
             if isPlain || "/-_.~".unicodeScalars.contains(scalar) {
                 text.unicodeScalars.append(scalar)

@@ -14,7 +14,7 @@ public final class FolderMonitor: Sendable {
     /// The most folders that are watched at a time.
     public static let mostFolders = 512
     /// The folders.
-    public let folders: [String]
+    public let folders: [FilePath]
     /// A Boolean value that indicates whether their subfolders are watched too.
     public let includesSubfolders: Bool
     private let task: Task
@@ -26,17 +26,19 @@ public final class FolderMonitor: Sendable {
     ///   - includesSubfolders: whether their subfolders are watched too, except hidden ones.
     ///   - time: the time at which the folders were read, in seconds since 1970.
     ///   - delay: the seconds until the watch begins; a change until then is missed.
+    ///   - willWatch: called on the monitor's thread with each folder that it begins to watch.
     ///   - lists: returns whether a file of a path is shown; one that is renamed to another path is gone.
     ///   - didMiss: called on the monitor's thread if a folder has changed between that time and the beginning, or if one
     ///     is gone or back, such as a disk that is removed.
     ///   - didChange: called on the monitor's thread with the changes; paths begin with those of the folders.
     public init(
-        _ folders: [String], includesSubfolders: Bool, readAt time: Double, after delay: Double = 0,
-        lists: @escaping @Sendable (_ path: String) -> Bool = { _ in true },
+        _ folders: [FilePath], includesSubfolders: Bool, readAt time: Double, after delay: Double = 0,
+        willWatch: @escaping @Sendable (_ folder: FilePath) -> Void = { _ in },
+        lists: @escaping @Sendable (_ path: FilePath) -> Bool = { _ in true },
         didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void
     ) {
         (self.folders, self.includesSubfolders) = (folders, includesSubfolders)
-        let task = Task(lists: lists, didMiss: didMiss, didChange: didChange)
+        let task = Task(willWatch: willWatch, lists: lists, didMiss: didMiss, didChange: didChange)
         self.task = task
         // Without a thread, changes are found when the folders are read again.
         _ = Thread.start("folder monitor") {
@@ -54,21 +56,22 @@ public final class FolderMonitor: Sendable {
         private let cancellable = UInt(bitPattern: g_cancellable_new())
         private let context = UInt(bitPattern: g_main_context_new())
         private let isStopped = Mutex(false)
-        private let lists: @Sendable (String) -> Bool
+        private let willWatch: @Sendable (FilePath) -> Void
+        private let lists: @Sendable (FilePath) -> Bool
         private let didMiss: @Sendable () -> Void
         private let didChange: @Sendable (FileChanges) -> Void
 
         init(
-            lists: @escaping @Sendable (String) -> Bool, didMiss: @escaping @Sendable () -> Void,
-            didChange: @escaping @Sendable (FileChanges) -> Void
-        ) { (self.lists, self.didMiss, self.didChange) = (lists, didMiss, didChange) }
+            willWatch: @escaping @Sendable (FilePath) -> Void, lists: @escaping @Sendable (FilePath) -> Bool,
+            didMiss: @escaping @Sendable () -> Void, didChange: @escaping @Sendable (FileChanges) -> Void
+        ) { (self.willWatch, self.lists, self.didMiss, self.didChange) = (willWatch, lists, didMiss, didChange) }
 
         deinit {
             g_object_unref(UnsafeMutableRawPointer(bitPattern: cancellable))
             g_main_context_unref(OpaquePointer(bitPattern: context))
         }
 
-        func run(_ folders: [String], _ includesSubfolders: Bool, _ time: Double, after delay: Double) {
+        func run(_ folders: [FilePath], _ includesSubfolders: Bool, _ time: Double, after delay: Double) {
             guard let cancellable = OpaquePointer(bitPattern: cancellable) else { return }
             let context = OpaquePointer(bitPattern: context)
             g_main_context_push_thread_default(context)
@@ -78,6 +81,7 @@ public final class FolderMonitor: Sendable {
             ) { [self] changes in
                 isStopped.withLock { if !$0 { didChange(changes) } }
             }
+            watch.willWatch = willWatch
             watch.miss = { [self] in isStopped.withLock { if !$0 { didMiss() } } }
             watch.begin = { [unowned watch] in
                 for folder in folders { watch.addRoot(folder) }
@@ -104,28 +108,30 @@ private final class FolderWatchList {
 
     private let includesSubfolders: Bool
     private let context: OpaquePointer?
-    private let lists: (String) -> Bool
+    private let lists: (FilePath) -> Bool
     private let report: (FileChanges) -> Void
     /// Begins the watch.
     var begin: () -> Void = {}
+    /// Called with each folder before it is watched.
+    var willWatch: (FilePath) -> Void = { _ in }
     /// Called where single changes are not known.
     var miss: () -> Void = {}
     /// What the timer that runs does at its end.
     private var elapsed: (FolderWatchList) -> Void = { _ in }
-    private var folders: [String: Folder] = [:]
+    private var folders: [FilePath: Folder] = [:]
     /// The paths of the folders that do not depend on another one.
-    private var roots: Set<String> = []
+    private var roots: Set<FilePath> = []
     private var batch = FileChangeBatch()
 
     /// A watched folder.
     final class Folder {
-        let path: String
+        let path: FilePath
         let file: OpaquePointer
         let monitor: OpaquePointer
         weak var list: FolderWatchList?
 
-        init?(_ path: String, of list: FolderWatchList) {
-            guard let file = g_file_new_for_path(path) else { return nil }
+        init?(_ path: FilePath, of list: FolderWatchList) {
+            guard let file = path.withCString({ g_file_new_for_path($0) }) else { return nil }
             guard
                 let monitor = g_file_monitor_directory(
                     file, Int32(GIO_FILE_MONITOR_WATCH_MOVES), nil, nil)
@@ -144,7 +150,7 @@ private final class FolderWatchList {
     }
 
     init(
-        includesSubfolders: Bool, context: OpaquePointer?, lists: @escaping (String) -> Bool,
+        includesSubfolders: Bool, context: OpaquePointer?, lists: @escaping (FilePath) -> Bool,
         report: @escaping (FileChanges) -> Void
     ) {
         (self.includesSubfolders, self.context, self.lists, self.report) = (includesSubfolders, context, lists, report)
@@ -156,44 +162,45 @@ private final class FolderWatchList {
     func hasChanged(since time: Double) -> Bool {
         folders.keys.contains { path in
             var status = stat()
-            guard stat(path, &status) == 0 else { return true }
+            guard path.withCString({ stat($0, &status) }) == 0 else { return true }
             return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9 >= time
         }
     }
 
     /// Watches a folder that does not depend on another one, and its subfolders.
-    func addRoot(_ path: String) {
+    func addRoot(_ path: FilePath) {
         roots.insert(path)
         add(path, reportsFiles: false)
     }
 
     /// Watches a folder and its subfolders, those near it first; with `reportsFiles`, all its files are new, or have
     /// been renamed with their folder.
-    private func add(_ root: String, reportsFiles: Bool, renamedFrom former: String? = nil) {
+    private func add(_ root: FilePath, reportsFiles: Bool, renamedFrom former: FilePath? = nil) {
         var queue = [root], next = 0
         while next < queue.count, folders.count < FolderMonitor.mostFolders {
             let path = queue[next]
             next += 1
-            guard folders[path] == nil, let folder = Folder(path, of: self) else { continue }
+            guard folders[path] == nil else { continue }
+            willWatch(path)
+            guard let folder = Folder(path, of: self) else { continue }
             folders[path] = folder
             connect(folder)
             guard includesSubfolders || reportsFiles else { continue }
-            let entries = Self.entries(of: path)
-            if includesSubfolders {
-                queue += entries.folders.filter { !$0.hasPrefix(".") }.sorted().map { Self.path(of: $0, in: path) }
-            }
+            let entries = path.entries
+            if includesSubfolders { queue += entries.folders.filter { !$0.isHidden }.sorted() }
             guard reportsFiles else { continue }
-            for name in entries.files.sorted() {
-                let file = Self.path(of: name, in: path)
-                if let former { rename(former + file.dropFirst(root.count), to: file) } else { note(.appeared, file) }
+            for file in entries.files.sorted() {
+                if let former {
+                    rename(FilePath(bytes: former.bytes + file.bytes.dropFirst(root.bytes.count)), to: file)
+                } else {
+                    note(.appeared, file)
+                }
             }
         }
     }
 
-    private func addSubfolders(of path: String) {
-        for name in Self.entries(of: path).folders.sorted() where !name.hasPrefix(".") {
-            add(Self.path(of: name, in: path), reportsFiles: false)
-        }
+    private func addSubfolders(of path: FilePath) {
+        for folder in path.entries.folders.sorted() where !folder.isHidden { add(folder, reportsFiles: false) }
     }
 
     private func connect(_ folder: Folder) {
@@ -205,7 +212,7 @@ private final class FolderWatchList {
                 folder.list?.receiveOwn(Int(event), of: folder.path)
                 return
             }
-            let path = FolderWatchList.path(of: String(cString: name), in: folder.path)
+            let path = FilePath(folder: folder.path, name: FilePath(cString: name).bytes)
             folder.list?.receive(Int(event), path, other.flatMap { folder.list?.path(of: $0) })
         }
         g_signal_connect_data(
@@ -214,12 +221,12 @@ private final class FolderWatchList {
     }
 
     /// Receives a change of a file; `other` is the other path of one that is moved, `nil` if its folder is not watched.
-    private func receive(_ event: Int, _ path: String, _ other: String?) {
+    private func receive(_ event: Int, _ path: FilePath, _ other: FilePath?) {
         switch event {
         case Int(GIO_FILE_CREATED): appeared(path, from: nil)
         case Int(GIO_FILE_RENAMED): if let other { appeared(other, from: path) }
         case Int(GIO_FILE_MOVED_IN): appeared(path, from: other)
-        case Int(GIO_FILE_CHANGES_DONE): if !Self.isFolder(path) { note(.changed, path) }
+        case Int(GIO_FILE_CHANGES_DONE): if !path.isFolder { note(.changed, path) }
         // The folder to which a file moves reports its new path later.
         case Int(GIO_FILE_DELETED), Int(GIO_FILE_MOVED_OUT):
             removeAll(in: path)
@@ -229,8 +236,8 @@ private final class FolderWatchList {
     }
 
     /// Notes a file or a folder that is new, or was renamed from another path.
-    private func appeared(_ path: String, from former: String?) {
-        guard includesSubfolders, Self.isFolder(path) else {
+    private func appeared(_ path: FilePath, from former: FilePath?) {
+        guard includesSubfolders, path.isFolder else {
             if let former { rename(former, to: path) } else { note(.appeared, path) }
             return
         }
@@ -238,11 +245,11 @@ private final class FolderWatchList {
             removeAll(in: former)
             note(.vanished, former)
         }
-        if path.split(separator: "/").last?.first != "." { add(path, reportsFiles: true, renamedFrom: former) }
+        if !path.isHidden { add(path, reportsFiles: true, renamedFrom: former) }
     }
 
     /// Notes another path of a file; one that is not shown under both paths appears or vanishes.
-    private func rename(_ former: String, to path: String) {
+    private func rename(_ former: FilePath, to path: FilePath) {
         guard lists(path) else { return note(.vanished, former) }
         guard lists(former) else { return note(.appeared, path) }
         startIfEmpty()
@@ -252,7 +259,7 @@ private final class FolderWatchList {
     /// Receives the end or the return of a watched folder itself; that of a subfolder is reported by the folder around it.
     ///
     /// The monitor of a root stays, because GLib reports with it that the folder is back.
-    private func receiveOwn(_ event: Int, of path: String) {
+    private func receiveOwn(_ event: Int, of path: FilePath) {
         guard roots.contains(path) else { return }
         switch event {
         case Int(GIO_FILE_DELETED), Int(GIO_FILE_UNMOUNTED), Int(GIO_FILE_MOVED_OUT), Int(GIO_FILE_RENAMED):
@@ -266,13 +273,14 @@ private final class FolderWatchList {
     }
 
     /// Ends the watch of a folder and its subfolders, except of roots.
-    private func removeAll(in path: String) {
-        for folder in folders.keys where folder == path || folder.hasPrefix(path + "/") {
+    private func removeAll(in path: FilePath) {
+        let directory = path.directory
+        for folder in folders.keys where folder == path || folder.bytes.starts(with: directory) {
             if !roots.contains(folder) { folders[folder] = nil }
         }
     }
 
-    private func note(_ kind: FileChangeBatch.Kind, _ path: String) {
+    private func note(_ kind: FileChangeBatch.Kind, _ path: FilePath) {
         startIfEmpty()
         batch.add(kind, path, at: Self.now)
     }
@@ -283,19 +291,19 @@ private final class FolderWatchList {
     private static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 
     /// Returns the path of a file in a watched folder, which begins with that of the folder; `nil` for another file.
-    private func path(of file: OpaquePointer) -> String? {
+    private func path(of file: OpaquePointer) -> FilePath? {
         guard let full = g_file_get_path(file), let name = g_file_get_basename(file) else { return nil }
         defer {
             g_free(full)
             g_free(name)
         }
-        let path = String(cString: full)
-        if let end = path.lastIndex(of: "/"), folders[String(path[..<end])] != nil { return path }
+        let path = FilePath(cString: full)
+        if let folder = path.folder, folders[folder] != nil { return path }
         // Roots may be relative paths or links.
         guard let parent = g_file_get_parent(file) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(parent)) }
         return folders.values.first { g_file_equal($0.file, parent) != 0 }
-            .map { Self.path(of: String(cString: name), in: $0.path) }
+            .map { FilePath(folder: $0.path, name: FilePath(cString: name).bytes) }
     }
 
     /// Calls a closure on this thread after some time; no other timer may run.
@@ -318,34 +326,5 @@ private final class FolderWatchList {
         for piece in batch.takeChanges(at: Self.now) { report(piece) }
         // Files that are gone may come back.
         if !batch.isEmpty { startTimer(Self.delay) { $0.flush() } }
-    }
-
-    /// Returns the names in a folder; none if it cannot be read.
-    ///
-    /// The folder's list has the kind of most entries, so that none of them is opened.
-    private static func entries(of path: String) -> (folders: [String], files: [String]) {
-        let folder = g_file_new_for_path(path)
-        defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
-        guard let list = g_file_enumerate_children(folder, "standard::name,standard::type", 0, nil, nil) else {
-            return ([], [])
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        var folders: [String] = [], files: [String] = []
-        while let info = g_file_enumerator_next_file(list, nil, nil) {
-            defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-            guard let text = g_file_info_get_name(info) else { continue }
-            let name = String(cString: text), isFolder = g_file_info_get_file_type(info) == GIO_FILE_TYPE_DIRECTORY
-            if isFolder { folders.append(name) } else { files.append(name) }
-        }
-        return (folders, files)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    }
-
-    private static func path(of name: String, in folder: String) -> String {
-        folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

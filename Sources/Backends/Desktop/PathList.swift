@@ -1,3 +1,4 @@
+public import Platform
 internal import System
 
 /// A list of paths and URIs from another program, one a line, or separated by zero bytes as `find -print0` writes them.
@@ -10,7 +11,7 @@ public enum PathList {
     /// Reads a list from a descriptor to its end.
     ///
     /// - Throws: ``PathListError`` beyond the limits, and for a descriptor that cannot be read.
-    public static func read(from file: Int32) throws(PathListError) -> [String] {
+    public static func read(from file: Int32) throws(PathListError) -> [FilePath] {
         let bytes: [UInt8]
         do { bytes = try PlainFile.bytes(of: file, limit: largest + 1) } catch { throw .unreadable }
         guard bytes.count <= largest else { throw .tooLong }
@@ -18,13 +19,13 @@ public enum PathList {
     }
 
     /// Returns the entries of a list; empty ones are left out.
-    static func entries(of bytes: [UInt8]) throws(PathListError) -> [String] {
+    static func entries(of bytes: [UInt8]) throws(PathListError) -> [FilePath] {
         let separator: UInt8 = bytes.contains(0) ? 0 : UInt8(ascii: "\n")
         let parts = bytes.split(separator: separator)
         guard parts.count <= most else { throw .tooMany }
         return parts.map { part in
             let isLine = separator != 0 && part.last == UInt8(ascii: "\r")
-            return String(decoding: isLine ? part.dropLast() : part, as: UTF8.self)
+            return FilePath(bytes: isLine ? part.dropLast() : part)
         }.filter { !$0.isEmpty }
     }
 }

@@ -1,5 +1,6 @@
 import CGIO
 import Glibc
+import Platform
 import Synchronization
 import System
 
@@ -23,7 +24,7 @@ final class PortalRequest: Sendable {
         /// The parameters; they pass the request's token as `handle_token`.
         let parameters: @Sendable (_ token: String) -> String
         /// A file that the call passes on as its only descriptor.
-        var file: String?
+        var file: FilePath?
     }
 
     private let work: Work
@@ -146,7 +147,7 @@ final class PortalRequest: Sendable {
             guard let files = g_unix_fd_list_new() else { return false }
             defer { g_object_unref(UnsafeMutableRawPointer(files)) }
             if let path = call.file {
-                let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+                let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
                 guard descriptor >= 0 else { return false }
                 defer { close(descriptor) }
                 guard g_unix_fd_list_append(files, descriptor, nil) == 0 else { return false }

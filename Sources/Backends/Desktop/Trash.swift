@@ -1,6 +1,6 @@
 import CGIO
-import FoundationEssentials
 import Glibc
+public import Platform
 import System
 
 /// The desktop's trash, from which files can be restored (freedesktop.org Trash specification 1.0).
@@ -11,16 +11,21 @@ public enum Trash {
     /// A file in the trash.
     public struct Entry: Hashable, Sendable {
         /// The original path of the file.
-        public let path: String
+        public let path: FilePath
         /// The file in the trash.
-        let file: String
+        let file: FilePath
         /// The file with the original path and the time of the deletion.
-        let info: String
+        let info: FilePath
         /// The content of that file, by which the entry is known: identities of files change where a disk has none, such
         /// as a camera's card.
-        fileprivate let content: Data
+        fileprivate let content: [UInt8]
         /// The size and the time of the file, which a move keeps.
         fileprivate let size: Int, seconds: Int, nanoseconds: Int
+
+        init(path: FilePath, file: FilePath, info: FilePath, _ status: stat) {
+            (self.path, self.file, self.info, content) = (path, file, info, Trash.content(of: info))
+            (size, seconds, nanoseconds) = (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        }
 
         fileprivate func isFile(_ status: stat) -> Bool {
             (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec) == (size, seconds, nanoseconds)
@@ -32,10 +37,11 @@ public enum Trash {
     /// - Parameter path: the absolute path; a link is moved itself.
     /// - Returns: The entry with which the file can be restored; nil if it was not found.
     /// - Throws: ``TrashError`` if the desktop refuses; nothing has changed then.
-    public static func move(_ path: String) throws(TrashError) -> Entry? {
+    public static func move(_ path: FilePath) throws(TrashError) -> Entry? {
         var status = stat()
-        guard lstat(path, &status) == 0 else { throw TrashError(path: path, reason: .missing) }
-        let file = g_file_new_for_path(path)
+        guard path.withCString({ lstat($0, &status) }) == 0 else { throw TrashError(path: path, reason: .missing) }
+        if path.name.count > longestName { return try moveShortened(path, status) }
+        let file = path.withCString { g_file_new_for_path($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         var error: UnsafeMutablePointer<GError>?
         guard g_file_trash(file, nil, &error) != 0 else {
@@ -62,26 +68,50 @@ public enum Trash {
     ///   has changed then.
     public static func restore(_ entry: Entry) throws(TrashError) {
         var status = stat()
-        guard lstat(entry.file, &status) == 0, entry.isFile(status), content(of: entry.info) == entry.content else {
-            let isTaken = lstat(entry.path, &status) == 0
+        guard entry.file.withCString({ lstat($0, &status) }) == 0, entry.isFile(status),
+            content(of: entry.info) == entry.content
+        else {
+            let isTaken = entry.path.withCString { lstat($0, &status) } == 0
             if isTaken, entry.isFile(status) { return }
             throw TrashError(path: entry.path, reason: .emptied(isTaken: isTaken))
         }
-        guard desktop_rename_new(entry.file, entry.path) != 0 else {
-            unlink(entry.info)
-            return
-        }
-        // A file system without such a rename may have links, which do not replace a file either.
-        if errno == EINVAL || errno == ENOSYS, link(entry.file, entry.path) == 0 {
-            unlink(entry.file)
-            unlink(entry.info)
-            return
-        }
-        switch errno {
+        switch rename(entry.file, toNew: entry.path) {
+        case 0: _ = entry.info.withCString { unlink($0) }
         case EEXIST: throw TrashError(path: entry.path, reason: .taken)
         case ENOENT, ENOTDIR: throw TrashError(path: entry.path, reason: .folderMissing)
-        case let number: throw TrashError(path: entry.path, reason: .refused(String(cString: strerror(number))))
+        case let number:
+            throw TrashError(path: entry.path, reason: .stays(String(cString: strerror(number)), entry.file))
         }
+    }
+
+    /// Renames a file unless there is one at the new path; returns 0 or the system's error.
+    ///
+    /// A file system without such a rename may have links, which do not replace a file either. One without both, such as that of a
+    /// camera's card, gets an empty file first, which only one program can make.
+    static func rename(
+        _ file: FilePath, toNew path: FilePath, by renameNew: (FilePath, FilePath) -> Int32 = renamedNew,
+        link: (FilePath, FilePath) -> Int32 = linked
+    ) -> Int32 {
+        let renamed = renameNew(file, path)
+        guard [EINVAL, ENOSYS, ENOTSUP, EPERM].contains(renamed) else { return renamed }
+        let linked = link(file, path)
+        if linked == 0 { _ = file.withCString { unlink($0) } }
+        guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(linked) else { return linked }
+        let place = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+        guard place >= 0 else { return errno }
+        close(place)
+        guard file.withCString({ file in path.withCString { Glibc.rename(file, $0) } }) != 0 else { return 0 }
+        let failure = errno
+        _ = path.withCString { unlink($0) }
+        return failure
+    }
+
+    private static func linked(_ file: FilePath, _ path: FilePath) -> Int32 {
+        file.withCString { file in path.withCString { Glibc.link(file, $0) } } == 0 ? 0 : errno
+    }
+
+    private static func renamedNew(_ file: FilePath, _ path: FilePath) -> Int32 {
+        file.withCString { file in path.withCString { desktop_rename_new(file, $0) } } == 0 ? 0 : errno
     }
 
     /// Moves the files of one photo to the trash: all, or none.
@@ -90,7 +120,7 @@ public enum Trash {
     /// - Returns: The entries with which the files can be restored; nil for one that was not found.
     /// - Throws: ``TrashError`` of the first file that the desktop refuses; those before are at their places again, or the
     ///   error is about one that is not.
-    public static func move(_ paths: [String]) throws(TrashError) -> [Entry?] {
+    public static func move(_ paths: [FilePath]) throws(TrashError) -> [Entry?] {
         var moved: [Entry?] = []
         for path in paths {
             do throws(TrashError) {
@@ -111,7 +141,7 @@ public enum Trash {
     ///   - paths: the paths of the files, in the same order.
     /// - Throws: ``TrashError`` of the first file that cannot be restored. If it is not in the trash any more, the others are at
     ///   their places.
-    public static func restore(_ entries: inout [Entry?], of paths: [String]) throws(TrashError) {
+    public static func restore(_ entries: inout [Entry?], of paths: [FilePath]) throws(TrashError) {
         var missing: TrashError?
         for place in entries.indices {
             guard let entry = entries[place] else {
@@ -137,14 +167,11 @@ public enum Trash {
     // MARK: Entries
 
     /// Finds the entry of a path whose file is the one that was moved, and which has the path or is empty.
-    private static func entry(of path: String, _ status: stat, isEmpty: Bool = false) -> Entry? {
-        let uid = getuid()
-        var places = [(root: "", trash: String(cString: g_get_user_data_dir()) + "/Trash")]
-        var folder = path[...]
-        while let slash = folder.utf8.lastIndex(of: separator) {
-            folder = folder[..<slash]
-            let root = folder.isEmpty ? "/" : String(folder)
-            places += ["\(folder)/.Trash/\(uid)", "\(folder)/.Trash-\(uid)"].map { (root, $0) }
+    private static func entry(of path: FilePath, _ status: stat, isEmpty: Bool = false) -> Entry? {
+        var places = [(root: FilePath("/"), trash: home)], folder = path.folder
+        while let root = folder {
+            places += [".Trash/\(getuid())", ".Trash-\(getuid())"].map { (root, FilePath(folder: root, name: $0.utf8)) }
+            folder = root == "/" ? nil : root.folder
         }
         for place in places {
             if let entry = entry(of: path, status, in: place.trash, of: place.root, isEmpty) { return entry }
@@ -152,47 +179,50 @@ public enum Trash {
         return nil
     }
 
+    /// The trash of the user's own disk.
+    static var home: FilePath { FilePath(folder: FilePath(cString: g_get_user_data_dir()), name: "Trash".utf8) }
+
     private static func entry(
-        of path: String, _ status: stat, in trash: String, of root: String, _ isEmpty: Bool
+        of path: FilePath, _ status: stat, in trash: FilePath, of root: FilePath, _ isEmpty: Bool
     ) -> Entry? {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: trash + "/info") else { return nil }
         // The second file of a name gets a number before the first point.
-        let suffix = ".trashinfo", stem = name(of: path).utf8.prefix { $0 != UInt8(ascii: ".") }
-        for name in names where name.hasSuffix(suffix) && name.utf8.starts(with: stem) {
-            let file = "\(trash)/files/\(name.dropLast(suffix.count))", info = "\(trash)/info/\(name)"
+        let stem = path.name.prefix { $0 != UInt8(ascii: ".") }
+        for info in FilePath(folder: trash, name: "info".utf8).entries.files {
+            guard info.name.starts(with: stem), info.name.suffix(suffix.count).elementsEqual(suffix) else { continue }
+            let file = FilePath(folder: trash, name: "files/".utf8 + Array(info.name.dropLast(suffix.count)))
             var found = stat()
-            guard lstat(file, &found) == 0, found.st_ino == status.st_ino, found.st_dev == status.st_dev,
-                original(info, root: root) == (isEmpty ? nil : path)
+            guard file.withCString({ lstat($0, &found) }) == 0, found.st_ino == status.st_ino,
+                found.st_dev == status.st_dev, original(info, root: root) == (isEmpty ? nil : path)
             else { continue }
-            return Entry(
-                path: path, file: file, info: info, content: content(of: info), size: Int(found.st_size),
-                seconds: found.st_mtim.tv_sec, nanoseconds: found.st_mtim.tv_nsec)
+            return Entry(path: path, file: file, info: info, found)
         }
         return nil
     }
 
-    private static func content(of info: String) -> Data {
-        (try? Data(contentsOf: URL(fileURLWithPath: info))) ?? Data()
-    }
+    /// The end of the names of the files with the original paths.
+    static let suffix = Array(".trashinfo".utf8)
 
-    /// The byte between the names of a path.
-    ///
-    /// A character could consist of it and of an accent that a name begins with.
-    private static let separator = UInt8(ascii: "/")
-
-    /// Returns the name of a file.
-    fileprivate static func name(of path: String) -> Substring {
-        path.utf8.lastIndex(of: separator).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    /// Returns the first bytes of a file with an original path, which has one path and a time; none if it cannot be read.
+    fileprivate static func content(of info: FilePath) -> [UInt8] {
+        do throws(PlainFile.Failure) {
+            return try info.withCString { (path) throws(PlainFile.Failure) in
+                let file = try PlainFile.open(path)
+                defer { close(file.descriptor) }
+                return try PlainFile.bytes(of: file.descriptor, limit: 1 << 16)
+            }
+        } catch {
+            return []
+        }
     }
 
     /// Reads the original path of an entry; a relative one is relative to the root of its file system.
-    static func original(_ info: String, root: String) -> String? {
-        guard let text = try? String(contentsOfFile: info, encoding: .utf8), text.hasPrefix("[Trash Info]") else {
+    static func original(_ info: FilePath, root: FilePath) -> FilePath? {
+        guard let text = String(validating: content(of: info), as: UTF8.self), text.hasPrefix("[Trash Info]") else {
             return nil
         }
         for line in text.split(separator: "\n") where line.hasPrefix("Path=") {
             guard let path = FileURI.unescaped(line.dropFirst("Path=".count)) else { return nil }
-            return path.hasPrefix("/") ? path : (root == "/" ? "/" : root + "/") + path
+            return path.isAbsolute ? path : FilePath(folder: root, name: path.bytes)
         }
         return nil
     }
@@ -203,20 +233,22 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
     enum Reason: Hashable {
         case missing
         case refused(String)
+        /// It stays in the trash, for the system's reason.
+        case stays(String, FilePath)
         case emptied(isTaken: Bool)
         case taken, folderMissing
         /// It is in the trash, but the entry was not found.
         case unknown
     }
 
-    let path: String
+    let path: FilePath
     let reason: Reason
 
     /// A Boolean value that indicates whether a later attempt may succeed.
     public var canRetry: Bool {
         switch reason {
         case .missing, .emptied, .unknown: false
-        case .refused, .taken, .folderMissing: true
+        case .refused, .stays, .taken, .folderMissing: true
         }
     }
 
@@ -228,11 +260,15 @@ public struct TrashError: Error, Hashable, CustomStringConvertible {
 
     /// One sentence in the user's language: the file, the reason and what to do.
     public var text: String {
-        let name = Trash.name(of: path)
+        let name = path.printedName
         return switch reason {
         case .missing: strings("\(name) is no longer there; press F5 to read the folder again.")
         case .refused(let reason):
             strings("\(name) was not moved (\(strings(key: reason))); check its permissions and those of its folder.")
+        case .stays(let reason, let file):
+            strings(
+                "\(name) was not restored (\(strings(key: reason))); it is in the trash, as \(String(printing: file.bytes))."
+            )
         case .emptied: strings("\(name) is not in the trash any more; it cannot be restored.")
         case .unknown: strings("\(name) was not found in the trash; restore it with the file manager.")
         case .taken:

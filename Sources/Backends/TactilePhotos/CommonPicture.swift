@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 package import System
 
 /// A photo in a form that most programs read: the file itself if its format is common, otherwise a PNG of the photo.
@@ -15,7 +16,7 @@ package struct CommonPicture: ~Copyable {
     package init(
         of catalogue: Catalogue, at index: Int, limits: DecodingLimits, sandbox: Sandbox? = nil
     ) throws(PhotosError) {
-        let path = catalogue.filePath(at: index), file = try PictureFile(path)
+        let path = catalogue.path(at: index), file = try PictureFile(path)
         let format = try file.format().0
         let opened = format.isCommon ? file.duplicate() : try Self.decoded(path, limits, sandbox)
         if opened < 0 { throw .notCopied(path: path.printed, reason: systemReason(errno)) }

@@ -86,14 +86,16 @@ public enum PNGFile {
     ///
     /// If it fails, it removes the new file. The rights are those of a new file, less those that the process masks.
     static func save(_ bytes: [UInt8], to target: FilePath, rights: mode_t = 0o666) -> Int32 {
-        let draft = target.appending(".\(getpid())-\(UInt32.random(in: 0 ... .max)).part")
-        let descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights) }
-        guard descriptor >= 0 else { return errno }
-        var status = write(bytes, to: descriptor)
-        if close(descriptor) != 0, status == 0 { status = errno }
-        if status == 0, draft.withCString({ draft in target.withCString { rename(draft, $0) } }) != 0 { status = errno }
-        if status != 0 { _ = draft.withCString { unlink($0) } }
-        return status
+        do throws(FileDraft.Failure) {
+            try target.withCString { (path) throws(FileDraft.Failure) in
+                let draft = try FileDraft(for: path, rights: rights), status = write(bytes, to: draft.file.descriptor)
+                guard status == 0 else { throw FileDraft.Failure(status) }
+                try draft.finish()
+            }
+            return 0
+        } catch {
+            return error.number
+        }
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {

@@ -1,5 +1,6 @@
 public import Geometry
 internal import Glibc
+internal import Platform
 internal import System
 
 /// An error of a folder, a file or the system; its description is one sentence for the user.

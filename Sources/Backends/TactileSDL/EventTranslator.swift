@@ -25,7 +25,7 @@ nonisolated struct EventTranslator {
     private(set) var hasPressedButton = false
     private var fingers: [SDL_FingerID: Finger] = [:]
     /// The paths of the drop that is being reported; nil while there is none.
-    private var dropped: [String]?
+    private var dropped: [FilePath]?
 
     private struct Finger {
         var id: Int
@@ -179,7 +179,7 @@ nonisolated struct EventTranslator {
         case SDL_DROPBEGIN: dropped = []
         case SDL_DROPFILE:
             guard let file = event.file else { break }
-            dropped = (dropped ?? []) + [String(cString: file)]
+            dropped = (dropped ?? []) + [FilePath(cString: file)]
         case SDL_DROPCOMPLETE:
             guard let paths = dropped.take(), !paths.isEmpty else { break }
             return [.open(paths)]

@@ -4,11 +4,11 @@
 /// vanishes stands for all files in it.
 public struct FileChanges: Hashable, Sendable {
     /// The files that are new.
-    public var appeared: [String]
+    public var appeared: [FilePath]
     /// The files that have another content.
-    public var changed: [String]
+    public var changed: [FilePath]
     /// The files that are gone, and folders that are gone with all their files.
-    public var vanished: [String]
+    public var vanished: [FilePath]
     /// The files that have another name, all at the same time and before all other changes.
     public var renamed: [Rename]
 
@@ -18,17 +18,17 @@ public struct FileChanges: Hashable, Sendable {
     /// Another name of a file.
     public struct Rename: Hashable, Sendable {
         /// The former path.
-        public var from: String
+        public var from: FilePath
         /// The present path.
-        public var to: String
+        public var to: FilePath
 
         /// Creates another name of a file.
-        public init(from: String, to: String) { (self.from, self.to) = (from, to) }
+        public init(from: FilePath, to: FilePath) { (self.from, self.to) = (from, to) }
     }
 
     /// Creates changes.
     public init(
-        appeared: [String] = [], changed: [String] = [], vanished: [String] = [], renamed: [Rename] = []
+        appeared: [FilePath] = [], changed: [FilePath] = [], vanished: [FilePath] = [], renamed: [Rename] = []
     ) {
         (self.appeared, self.changed, self.vanished, self.renamed) = (appeared, changed, vanished, renamed)
     }
@@ -37,10 +37,10 @@ public struct FileChanges: Hashable, Sendable {
     public var isEmpty: Bool { appeared.isEmpty && changed.isEmpty && vanished.isEmpty && renamed.isEmpty }
 
     /// All paths, those of renamed files twice.
-    package var paths: [String] { appeared + changed + vanished + renamed.flatMap { [$0.from, $0.to] } }
+    package var paths: [FilePath] { appeared + changed + vanished + renamed.flatMap { [$0.from, $0.to] } }
 
     /// Returns the changes with other paths; without those of which a new path is `nil`.
-    package func mapPaths(_ transform: (String) -> String?) -> FileChanges {
+    package func mapPaths(_ transform: (FilePath) -> FilePath?) -> FileChanges {
         FileChanges(
             appeared: appeared.compactMap(transform), changed: changed.compactMap(transform),
             vanished: vanished.compactMap(transform),

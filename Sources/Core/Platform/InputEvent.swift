@@ -43,7 +43,7 @@ public struct InputEvent: Hashable, Sendable {
         case appearance(UserInterfaceStyle)
         /// The user opens folders and files, by their paths: dropped onto the window, chosen in a dialog, or passed on by
         /// another start of the program.
-        case open([String])
+        case open([FilePath])
         /// Files of the opened folders appeared, changed or vanished.
         case files(FileChanges)
     }

@@ -1,14 +1,16 @@
+import Platform
+
 @testable import TactilePhotos
 
 extension Catalogue {
     /// A catalogue of so many photos that are no files.
-    init(photos: Int, folder: String = "Test") {
+    init(photos: Int, folder: FilePath = "Test") {
         self.init(root: folder)
         append(photos)
     }
 
     /// A catalogue of files that do not exist, in the given order.
-    init(names: [String], folder: String = "Test") {
+    init(names: [String], folder: FilePath = "Test") {
         self.init(root: folder)
         var list = NameList()
         for name in names { Array(name.utf8).withUnsafeBufferPointer { list.append($0) } }

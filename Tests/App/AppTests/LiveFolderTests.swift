@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Replay
 import StageSupport
 import Tactile
@@ -28,16 +29,22 @@ import Testing
             var changes = FileChanges()
             for _ in 0..<Int.random(in: 1...5, using: &random) {
                 let path = folder.path + "/\(Int.random(in: 0..<24, using: &random)).png"
-                guard !(changes.appeared + changes.changed + changes.vanished).contains(path) else { continue }
+                guard !(changes.appeared + changes.changed + changes.vanished).contains(FilePath(path)) else {
+                    continue
+                }
                 let exists = FileManager.default.fileExists(atPath: path)
                 if exists, Bool.random(using: &random) {
                     try FileManager.default.removeItem(atPath: path)
-                    changes.vanished.append(path)
+                    changes.vanished.append(FilePath(path))
                 } else {
                     let width = Int.random(in: 10...40, using: &random)
                     let color = 0xFF00_0000 | UInt32.random(in: 0..<0xFF_FFFF, using: &random)
                     try PNGFile.write(Bitmap(width: width, height: 20, filledWith: color), to: path)
-                    if exists { changes.changed.append(path) } else { changes.appeared.append(path) }
+                    if exists {
+                        changes.changed.append(FilePath(path))
+                    } else {
+                        changes.appeared.append(FilePath(path))
+                    }
                 }
             }
             return .files(changes)
@@ -146,7 +153,7 @@ import Testing
         stage.wait(2)
         #expect(grid.preview?.index == 0)
         func vanish(_ number: Int) {
-            let changes = FileChanges(vanished: [folder.path + "/\(number).png"])
+            let changes = FileChanges(vanished: ["\(folder.path)/\(number).png"])
             stage.enqueue([InputEvent(time: stage.time, kind: .files(changes))])
             stage.wait(0)
         }
@@ -178,7 +185,7 @@ import Testing
         stage.enqueue([
             InputEvent(
                 time: stage.time,
-                kind: .files(FileChanges(vanished: (0..<3).map { folder.path + "/\($0).png" })))
+                kind: .files(FileChanges(vanished: (0..<3).map { "\(folder.path)/\($0).png" })))
         ])
         stage.wait(0.1)
         #expect(pager.position == position && pager.isDragged)
@@ -196,7 +203,7 @@ import Testing
             stage.key("Escape")
             stage.wait(0.1)
             let flight = try #require(grid.preview?.flight), before = flight.standIn.presentation.visibleFrame
-            let changes = FileChanges(vanished: [folder.path + "/\(gone).png"])
+            let changes = FileChanges(vanished: ["\(folder.path)/\(gone).png"])
             stage.enqueue([InputEvent(time: stage.time, kind: .files(changes))])
             stage.wait(0)
             let after = flight.standIn.presentation.visibleFrame
@@ -211,11 +218,11 @@ import Testing
         stage.wait(1)
         let path = folder.path + "/2b.png"
         try Data([0x89, 0x50]).write(to: URL(fileURLWithPath: path))
-        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(appeared: [path])))])
+        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(appeared: [FilePath(path)])))])
         stage.wait(1)
         #expect(grid.store.order.count == 5 && grid.store.order.index(at: 3) == 4 && grid.store.isBroken(at: 4))
         try PNGFile.write(Bitmap(width: 30, height: 20, filledWith: 0xFF12_3456), to: path)
-        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(changed: [path])))])
+        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(changed: [FilePath(path)])))])
         stage.wait(1)
         #expect(!grid.store.isBroken(at: 4) && grid.store.thumbnail(at: 4)?.levels[0].pixels.first == 0xFF12_3456)
     }
@@ -230,7 +237,7 @@ import Testing
         stage.wait(Double(seed) * 0.1)
         let path = folder.path + "/0.png"
         try PNGFile.write(Bitmap(width: 24, height: 16, filledWith: 0xFF12_3456), to: path)
-        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(changed: [path])))])
+        stage.enqueue([InputEvent(time: stage.time, kind: .files(FileChanges(changed: [FilePath(path)])))])
         stage.wait(0)
         let layers = try #require(grid.preview?.picture.layers)
         #expect(layers.count >= 1 && layers.contains { $0.opacity == 1 })

@@ -18,7 +18,7 @@ import Testing
     init() throws { (folder, other) = (try PictureFolder(Self.count), try PictureFolder(5)) }
 
     private func stage(opening name: String) throws -> AppStage {
-        let reader = try CatalogueReader(opening: [folder.path + "/" + name], mode: .immediate)
+        let reader = try CatalogueReader(opening: ["\(folder.path)/\(name)"], mode: .immediate)
         var material = try folder.material().reading(reader)
         material.initialPhoto = .opened
         let shown = SceneStage(
@@ -95,7 +95,7 @@ import Testing
         try bring(stage, to: moment)
         weak let old = stage.app.scene
         weak let preview = stage.app.presentedViewController
-        stage.enqueue(.open([other.path + "/4.png"]), at: stage.time)
+        stage.enqueue(.open(["\(other.path)/4.png"]), at: stage.time)
         stage.wait(0)
         stage.wait(3)
         let grid = try #require(self.grid(stage))
@@ -113,7 +113,7 @@ import Testing
     @Test func `of several openings during a transition, the last is shown, once`() throws {
         let stage = try AppStage(of: folder)
         try bring(stage, to: .presenting)
-        for name in ["1.png", "2.png"] { stage.enqueue(.open([other.path + "/" + name]), at: stage.time) }
+        for name in ["1.png", "2.png"] { stage.enqueue(.open(["\(other.path)/\(name)"]), at: stage.time) }
         stage.wait(3)
         #expect(grid(stage)?.preview?.index == 2 && stage.rules.isEmpty)
     }

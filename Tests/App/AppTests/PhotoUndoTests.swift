@@ -37,7 +37,9 @@ import Testing
         func open(_ dialog: PhotoDialog, of photo: PhotoFile, didFail: @escaping (String) -> Void) {}
         func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void) {}
         func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void) {}
-        func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+        func rotate(
+            _ photo: PhotoFile, by quarterTurns: Int, isUndo: Bool, didEnd: @escaping (String?) -> Void
+        ) {
             turns.append(quarterTurns)
             ends.append(didEnd)
         }

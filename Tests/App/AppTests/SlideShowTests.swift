@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Replay
 import StageSupport
 import Tactile
@@ -145,7 +146,7 @@ import Testing
 
         var show: SlideShow? { grid.preview?.slides.running }
 
-        func path(_ name: String) -> String { folder.path + "/" + name }
+        func path(_ name: String) -> FilePath { "\(folder.path)/\(name)" }
 
         func name(of photo: Int) -> String { grid.store.latestUpdate.catalogue.name(at: photo) }
 
@@ -155,17 +156,17 @@ import Testing
         }
 
         func remove(_ name: String) throws {
-            try FileManager.default.removeItem(atPath: path(name))
+            try FileManager.default.removeItem(atPath: path(name).text)
             change(FileChanges(vanished: [path(name)]))
         }
 
         func rename(_ name: String, to other: String) throws {
-            try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
+            try FileManager.default.moveItem(atPath: path(name).text, toPath: path(other).text)
             change(FileChanges(renamed: [.init(from: path(name), to: path(other))]))
         }
 
         func replace(_ name: String, width: Int) throws {
-            try PNGFile.write(Bitmap(width: width, height: 20, filledWith: 0xFF12_3456), to: path(name))
+            try PNGFile.write(Bitmap(width: width, height: 20, filledWith: 0xFF12_3456), to: path(name).text)
             change(FileChanges(changed: [path(name)]))
         }
     }
@@ -213,7 +214,7 @@ import Testing
         case .stay:
             #expect(fixture.show?.current == 1)
             // A photo that appears behind the last one follows it.
-            try PNGFile.write(Bitmap(width: 9, height: 9, filledWith: 0xFF12_3456), to: fixture.path("7.png"))
+            try PNGFile.write(Bitmap(width: 9, height: 9, filledWith: 0xFF12_3456), to: fixture.path("7.png").text)
             fixture.change(FileChanges(appeared: [fixture.path("7.png")]))
             #expect(fixture.show?.current == 2)
         }
@@ -250,7 +251,7 @@ import Testing
             case "replace": if let name = pick() { try fixture.replace(name, width: 10 + number % 40) }
             case "add":
                 let path = fixture.path("\(Int.random(in: 0..<10, using: &random)) new \(number).png")
-                try PNGFile.write(Bitmap(width: 30, height: 20, filledWith: 0xFF00_8000), to: path)
+                try PNGFile.write(Bitmap(width: 30, height: 20, filledWith: 0xFF00_8000), to: path.text)
                 fixture.change(FileChanges(appeared: [path]))
             default: stage.wait(.random(in: 0...8, using: &random))
             }

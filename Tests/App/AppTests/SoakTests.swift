@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import StageSupport
 import System
 import Tactile
@@ -69,7 +70,7 @@ extension AppMonkey {
         resize(.desktopWindow, scale: 1)
         app.material.settings.sort = PhotoSort()
         go(to: .photoPreview)
-        enqueue([InputEvent(time: time, kind: .open([folder.path]))])
+        enqueue([InputEvent(time: time, kind: .open([FilePath(folder.path)]))])
         pass(2)
     }
 }

@@ -53,7 +53,7 @@ import Testing
 
         private func change() {
             let previous = update
-            func paths() -> [String] { some(Self.names.count).map { "/photos/" + Self.names[$0] } }
+            func paths() -> [FilePath] { some(Self.names.count).map { FilePath("/photos/" + Self.names[$0]) } }
             var changes = FileChanges()
             switch Int.random(in: 0..<4, using: &random) {
             case 0: changes.vanished = paths()

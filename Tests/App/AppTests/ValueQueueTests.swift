@@ -45,7 +45,7 @@ import Testing
         /// Changes files, and requests what is missing then.
         mutating func change(_ photos: [Int], atOnce limit: Int = .max) {
             for photo in photos { versions[photo] += 1 }
-            update.apply(FileChanges(changed: photos.map { "/photos/" + names[$0] }), of: Self.roots)
+            update.apply(FileChanges(changed: photos.map { FilePath("/photos/" + names[$0]) }), of: Self.roots)
             missing.formUnion(photos)
             request(atOnce: limit)
         }

@@ -46,6 +46,31 @@ struct ApplicationInstanceTests {
         withExtendedLifetime((next, bus)) {}
     }
 
+    @Test func `a bus that takes connections and answers nothing costs no more than the time limit`() throws {
+        // A stream that listens, and that no program accepts from.
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString)").path
+        let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer {
+            close(server)
+            unlink(path)
+        }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(server, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(status == 0 && listen(server, 5) == 0)
+        let bus = "unix:path=" + path
+        guard case .silent = ApplicationInstance.claim(Request(), address: bus, timeout: 50, receive: { _ in }) else {
+            return #expect(Bool(false), "the bus is silent")
+        }
+        #expect(!SessionBus.answers(address: bus, within: 50))
+        #expect(SessionBus.answers(address: nil) && SessionBus.answers(address: "unix:path=/nowhere"))
+    }
+
     @Test(arguments: [nil, "", "unix:path=/nowhere/at/all"])
     func `without a bus a start is alone, and there is no dialog`(address: String?) async {
         guard case .alone = ApplicationInstance.claim(Request(), address: address, receive: { _ in }) else {

@@ -22,8 +22,9 @@ import Testing
         private let reports = DispatchSemaphore(value: 0)
 
         func add(_ changes: FileChanges) {
-            files.withLock { $0 = $0.union(changes.appeared).union(changes.changed).subtracting(changes.vanished) }
-            changed.withLock { $0.formUnion(changes.changed) }
+            let new = (changes.appeared + changes.changed).map(\.text), gone = changes.vanished.map(\.text)
+            files.withLock { $0 = $0.union(new).subtracting(gone) }
+            changed.withLock { $0.formUnion(changes.changed.map(\.text)) }
             renamed.withLock { $0 += changes.renamed }
             reports.signal()
         }
@@ -46,13 +47,13 @@ import Testing
         try Data([1, 2, 3]).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
 
-    private static func isPhoto(_ path: String) -> Bool { path.hasSuffix(".jpg") }
+    private static func isPhoto(_ path: FilePath) -> Bool { path.text.hasSuffix(".jpg") }
 
     @Test func `files and folders are reported as they come and go`() throws {
         try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
         let log = Log(), misses = Mutex(0)
         try write("start.jpg")
-        let monitor = FolderMonitor([folder], includesSubfolders: true, readAt: 0, lists: Self.isPhoto) {
+        let monitor = FolderMonitor([FilePath(folder)], includesSubfolders: true, readAt: 0, lists: Self.isPhoto) {
             log.miss(misses)
         } didChange: {
             log.add($0)
@@ -67,12 +68,17 @@ import Testing
         try write("new/deep/3.jpg")
         #expect(log.waitFor { $0.files.withLock { $0.contains(folder + "/new/deep/3.jpg") } })
         try FileManager.default.moveItem(atPath: folder + "/1.jpg", toPath: folder + "/4.jpg")
-        #expect(log.waitFor { $0.renamed.withLock { $0 == [.init(from: folder + "/1.jpg", to: folder + "/4.jpg")] } })
+        #expect(
+            log.waitFor {
+                $0.renamed.withLock {
+                    $0 == [.init(from: FilePath(folder + "/1.jpg"), to: FilePath(folder + "/4.jpg"))]
+                }
+            })
         try FileManager.default.moveItem(atPath: folder + "/4.jpg", toPath: folder + "/sub/5.jpg")
-        #expect(log.waitFor { $0.renamed.withLock { $0.last?.to == folder + "/sub/5.jpg" } })
+        #expect(log.waitFor { $0.renamed.withLock { $0.last?.to.text == folder + "/sub/5.jpg" } })
         // A folder takes its files along.
         try FileManager.default.moveItem(atPath: folder + "/sub", toPath: folder + "/other")
-        #expect(log.waitFor { $0.renamed.withLock { $0.contains { $0.to == folder + "/other/5.jpg" } } })
+        #expect(log.waitFor { $0.renamed.withLock { $0.contains { $0.to.text == folder + "/other/5.jpg" } } })
         // An editor writes another file, and gives it the name.
         try write("start.jpg~")
         rename(folder + "/start.jpg~", folder + "/start.jpg")
@@ -88,7 +94,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder + "/sub", withIntermediateDirectories: true)
         let log = Log(), misses = Mutex(0), other = folder + "-other"
         defer { try? FileManager.default.removeItem(atPath: other) }
-        let monitor = FolderMonitor([folder], includesSubfolders: includesSubfolders, readAt: 0) {
+        let monitor = FolderMonitor([FilePath(folder)], includesSubfolders: includesSubfolders, readAt: 0) {
             log.miss(misses)
         } didChange: {
             log.add($0)
@@ -111,18 +117,18 @@ import Testing
             "a": [.appeared, .changed], "b": [.vanished, .appeared], "c": [.appeared, .vanished],
             "d": [.changed, .changed],
             "e": [.changed, .vanished], "f": [.vanished, .appeared, .vanished],
-        ] as [String: [FileChangeBatch.Kind]] { for kind in kinds { batch.add(kind, path) } }
+        ] as [FilePath: [FileChangeBatch.Kind]] { for kind in kinds { batch.add(kind, path) } }
         #expect(
             batch.takeChanges() == [FileChanges(appeared: ["a"], changed: ["b", "d"], vanished: ["c", "e", "f"])])
         #expect(batch.isEmpty)
-        for path in ["a", "b", "c", "d", "e", "f"] { batch.add(.changed, path) }
+        for path: FilePath in ["a", "b", "c", "d", "e", "f"] { batch.add(.changed, path) }
         #expect(batch.takeChanges(most: 4).map { $0.appeared.count + $0.changed.count + $0.vanished.count } == [4, 2])
     }
 
     /// A change of the table: a kind and a path, or a renaming.
     enum Step: CustomStringConvertible, Sendable {
-        case add(FileChangeBatch.Kind, String)
-        case rename(String, String)
+        case add(FileChangeBatch.Kind, FilePath)
+        case rename(FilePath, FilePath)
         /// Nothing happens for a time, in seconds, after which the changes are taken.
         case take(Double)
 

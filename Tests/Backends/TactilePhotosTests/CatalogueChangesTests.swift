@@ -30,27 +30,28 @@ import Testing
             var changes = FileChanges()
             for name in all where Int.random(in: 0..<4, using: &random) == 0 {
                 let path = folder + "/" + name
-                guard !changes.paths.contains(path) else { continue }
+                guard !changes.paths.contains(FilePath(path)) else { continue }
                 let other = folder + "/" + all[Int.random(in: 0..<all.count, using: &random)]
-                if FileManager.default.fileExists(atPath: path), other != path, !changes.paths.contains(other),
+                if FileManager.default.fileExists(atPath: path), other != path,
+                    !changes.paths.contains(FilePath(other)),
                     FileManager.default.fileExists(atPath: (other as NSString).deletingLastPathComponent),
                     Bool.random(using: &random)
                 {
                     // The name may be that of another photo, which it replaces.
                     rename(path, other)
-                    changes.renamed.append(FileChanges.Rename(from: path, to: other))
+                    changes.renamed.append(FileChanges.Rename(from: FilePath(path), to: FilePath(other)))
                 } else if FileManager.default.fileExists(atPath: path), Bool.random(using: &random) {
                     try FileManager.default.removeItem(atPath: path)
-                    changes.vanished.append(path)
+                    changes.vanished.append(FilePath(path))
                 } else if FileManager.default.fileExists(atPath: path) {
-                    changes.changed.append(path)
+                    changes.changed.append(FilePath(path))
                 } else {
                     try write(name)
-                    changes.appeared.append(path)
+                    changes.appeared.append(FilePath(path))
                 }
             }
-            changes.appeared.append(folder + "/.hidden/x.jpg")
-            changes.appeared.append(folder + "/text.txt")
+            changes.appeared.append("\(folder)/.hidden/x.jpg")
+            changes.appeared.append("\(folder)/text.txt")
             let old = reader.takeUpdate()
             reader.apply(changes)
             let update = reader.takeUpdate()
@@ -78,8 +79,8 @@ import Testing
         for name in ["1.jpg", "2.jpg", "4.jpg"] { try write(name) }
         let reader = try CatalogueReader(folder: folder, mode: .immediate)
         let changes = [
-            FileChanges(appeared: [folder + "/2.jpg"], vanished: [folder + "/3.jpg"]),
-            FileChanges(vanished: [folder + "/2.jpg"]),
+            FileChanges(appeared: ["\(folder)/2.jpg"], vanished: ["\(folder)/3.jpg"]),
+            FileChanges(vanished: ["\(folder)/2.jpg"]),
         ]
         let copy = reader.copy(before: changes)
         #expect(copy.takeUpdate().present.map(copy.takeUpdate().catalogue.name) == ["1.jpg", "3.jpg", "4.jpg"])
@@ -90,7 +91,7 @@ import Testing
 
     @Test func `a photo that comes back is the same one, in a new version`() throws {
         for name in ["1.jpg", "2.jpg", "3.jpg"] { try write(name) }
-        let reader = try CatalogueReader(folder: folder, mode: .immediate), path = folder + "/2.jpg"
+        let reader = try CatalogueReader(folder: folder, mode: .immediate), path: FilePath = "\(folder)/2.jpg"
         reader.apply(FileChanges(vanished: [path]))
         #expect(reader.takeUpdate().order == CatalogueOrder([0, 2]))
         reader.apply(FileChanges(appeared: [path]))
@@ -101,9 +102,9 @@ import Testing
     @Test func `a folder that vanishes takes its photos along`() throws {
         for name in ["1.jpg", "a/2.jpg", "a/b/3.jpg", "ab/4.jpg"] { try write(name) }
         let reader = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate)
-        let change = FileChanges(vanished: [folder + "/a"])
+        let change = FileChanges(vanished: ["\(folder)/a"])
         #expect(reader.prepare(change) == change)
-        #expect(reader.prepare(FileChanges(vanished: [folder + "/none"])).isEmpty)
+        #expect(reader.prepare(FileChanges(vanished: ["\(folder)/none"])).isEmpty)
         reader.apply(change)
         let update = reader.takeUpdate()
         #expect(update.present.map(update.catalogue.title) == ["1.jpg", "ab/4.jpg"])
@@ -113,7 +114,7 @@ import Testing
         for name in ["1.jpg", "2.jpg", "3.jpg", "a/4.jpg"] { try write(name) }
         let reader = try CatalogueReader(folder: folder, includesSubfolders: true, mode: .immediate)
         func apply(_ pairs: [(String, String)]) -> CatalogueUpdate {
-            let renamed = pairs.map { FileChanges.Rename(from: folder + "/" + $0, to: folder + "/" + $1) }
+            let renamed = pairs.map { FileChanges.Rename(from: "\(folder)/\($0)", to: "\(folder)/\($1)") }
             reader.apply(reader.prepare(FileChanges(renamed: renamed)))
             return reader.takeUpdate()
         }
@@ -122,7 +123,7 @@ import Testing
         #expect(update.order == nil && update.renames == [1: 1] && update.versions.isEmpty)
         #expect(titles(update) == ["1.jpg", "2b.jpg", "3.jpg", "a/4.jpg"])
         // A photo of the former name is another one.
-        reader.apply(FileChanges(appeared: [folder + "/2.jpg"]))
+        reader.apply(FileChanges(appeared: ["\(folder)/2.jpg"]))
         update = reader.takeUpdate()
         #expect(update.order == CatalogueOrder([0, 4, 1, 2, 3]) && update.versions.isEmpty)
         update = apply([("1.jpg", "a/1.jpg"), ("a/4.jpg", "4.jpg")])
@@ -139,14 +140,14 @@ import Testing
         update = apply([("2.jpg", "2.txt")])
         #expect(Array(update.present) == [3, 2, 0])
         // A folder that vanishes takes the photo along that was moved into it.
-        reader.apply(FileChanges(vanished: [folder + "/a"]))
+        reader.apply(FileChanges(vanished: ["\(folder)/a"]))
         #expect(Array(reader.takeUpdate().present) == [3, 2])
     }
 
     @Test func `the files of a selection are renamed in their folder`() throws {
         for name in ["1.jpg", "2.jpg"] { try write(name) }
-        let reader = try CatalogueReader(opening: ["1.jpg", "2.jpg"].map { folder + "/" + $0 }, mode: .immediate)
-        reader.apply(FileChanges(renamed: [.init(from: folder + "/1.jpg", to: folder + "/9.jpg")]))
+        let reader = try CatalogueReader(opening: ["1.jpg", "2.jpg"].map { "\(folder)/\($0)" }, mode: .immediate)
+        reader.apply(FileChanges(renamed: [.init(from: "\(folder)/1.jpg", to: "\(folder)/9.jpg")]))
         let update = reader.takeUpdate()
         #expect(update.present.map(update.catalogue.name) == ["9.jpg", "2.jpg"] && update.renames == [0: 1])
     }

@@ -31,8 +31,8 @@ import Testing
                     try folder.add(name)
                     continue
                 }
-                if !FileManager.default.fileExists(atPath: other), old.catalogue.index(ofPath: other) == nil,
-                    let index = old.catalogue.index(ofPath: path), old.present.place(of: index) != nil,
+                if !FileManager.default.fileExists(atPath: other), old.catalogue.index(ofPath: FilePath(other)) == nil,
+                    let index = old.catalogue.index(ofPath: FilePath(path)), old.present.place(of: index) != nil,
                     !targets.contains(path)
                 {
                     targets.insert(other)
@@ -52,14 +52,14 @@ import Testing
             let update = reader.takeUpdate()
             let fresh = try CatalogueReader(folder: folder.path, includesSubfolders: true, mode: .immediate)
                 .takeUpdate()
-            func paths(_ order: CatalogueOrder, of update: CatalogueUpdate) -> [String] {
+            func paths(_ order: CatalogueOrder, of update: CatalogueUpdate) -> [FilePath] {
                 order.map(update.catalogue.path)
             }
             #expect(paths(update.present, of: update) == paths(fresh.present, of: fresh), "seed \(seed)")
             #expect(paths(update.shown, of: update) == paths(fresh.shown, of: fresh), "seed \(seed)")
             #expect(reader.allDifferences().isEmpty)
             for (index, path) in moved where FileManager.default.fileExists(atPath: path) {
-                #expect(update.catalogue.path(at: index) == path, "seed \(seed): a renamed photo is another one")
+                #expect(update.catalogue.path(at: index).text == path, "seed \(seed): a renamed photo is another one")
             }
         }
     }
@@ -69,8 +69,8 @@ import Testing
         for name in ["1.jpg", "2.jpg"] { try folder.add(name) }
         let reader = try CatalogueReader(folder: folder.path, mode: .immediate)
         rename(folder.path(of: "1.jpg"), folder.path(of: "3.jpg"))
-        let move = FileChanges.Rename(from: folder.path(of: "1.jpg"), to: folder.path(of: "3.jpg"))
-        let changed = [folder.path(of: "3.jpg"), folder.path(of: "2.jpg")]
+        let move = FileChanges.Rename(from: folder.filePath(of: "1.jpg"), to: folder.filePath(of: "3.jpg"))
+        let changed = ["3.jpg", "2.jpg"].map(folder.filePath(of:))
         #expect(reader.allDifferences(since: 0) == FileChanges(changed: changed, renamed: [move]))
         #expect(reader.allDifferences() == FileChanges(renamed: [move]))
     }
@@ -82,9 +82,9 @@ import Testing
         // A program writes another file, and gives it the name of the photo.
         try folder.add("other")
         rename(folder.path(of: "other"), folder.path(of: "1.jpg"))
-        reader.apply(reader.prepare(FileChanges(changed: [folder.path(of: "1.jpg")])))
+        reader.apply(reader.prepare(FileChanges(changed: [folder.filePath(of: "1.jpg")])))
         rename(folder.path(of: "1.jpg"), folder.path(of: "3.jpg"))
-        let move = FileChanges.Rename(from: folder.path(of: "1.jpg"), to: folder.path(of: "3.jpg"))
+        let move = FileChanges.Rename(from: folder.filePath(of: "1.jpg"), to: folder.filePath(of: "3.jpg"))
         #expect(reader.allDifferences() == FileChanges(renamed: [move]))
         #expect(reader.takeUpdate().renames.isEmpty && reader.takeUpdate().present.count == 2)
     }
@@ -105,12 +105,12 @@ import Testing
         let folder = try PhotoFolder()
         for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.add(name) }
         let reader = try CatalogueReader(folder: folder.path, mode: .immediate)
-        let first = reader.prepare(FileChanges(vanished: [folder.path(of: "1.jpg")]))
-        reader.apply(FileChanges(changed: [folder.path(of: "2.jpg")]))
+        let first = reader.prepare(FileChanges(vanished: [folder.filePath(of: "1.jpg")]))
+        reader.apply(FileChanges(changed: [folder.filePath(of: "2.jpg")]))
         reader.apply(first)
         var update = reader.takeUpdate()
         #expect(Array(update.present) == [1, 2] && update.versions == [1: 1])
-        let second = reader.prepare(FileChanges(appeared: [folder.path(of: "1.jpg")]))
+        let second = reader.prepare(FileChanges(appeared: [folder.filePath(of: "1.jpg")]))
         #expect(Array(reader.takeUpdate().present) == [1, 2])
         reader.apply(second)
         update = reader.takeUpdate()

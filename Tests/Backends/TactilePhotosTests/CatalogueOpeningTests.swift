@@ -13,7 +13,7 @@ import Testing
     init() throws { (folder, other) = (try PhotoFolder(), try PhotoFolder()) }
 
     private func update(_ paths: [String]) throws -> CatalogueUpdate {
-        try CatalogueReader(opening: paths, mode: .immediate).takeUpdate()
+        try CatalogueReader(opening: paths.map { FilePath($0) }, mode: .immediate).takeUpdate()
     }
 
     private func titles(_ catalogue: Catalogue) -> [String] { (0..<catalogue.count).map { catalogue.title(at: $0) } }
@@ -27,7 +27,7 @@ import Testing
         #expect(catalogue.title(at: opened) == name)
         #expect(titles(catalogue).filter { $0 == name }.count == 1)
         #expect(titles(catalogue).filter { $0 != "strange" } == ["1.JPG", "2.jpg", "10.jpg"])
-        #expect(catalogue.folder == folder.path && !catalogue.isProvisional)
+        #expect(catalogue.folder.text == folder.path && !catalogue.isProvisional)
     }
 
     @Test func `one folder is the catalogue that it always was`() throws {
@@ -42,7 +42,7 @@ import Testing
         let paths = ["c.jpg", "a.jpg", "c.jpg"].map(folder.path(of:))
         let update = try update(paths)
         #expect(titles(update.catalogue) == ["c.jpg", "a.jpg", "c.jpg"])
-        #expect((0..<3).map(update.catalogue.path(at:)) == paths)
+        #expect((0..<3).map { update.catalogue.path(at: $0).text } == paths)
         #expect(update.catalogue.openedIndex == 0 && update.isComplete && update.fractionComplete == 1)
         #expect(update.catalogue.title == "Selection")
     }
@@ -62,20 +62,20 @@ import Testing
         let update = try update([missing, folder.path(of: "a.jpg"), folder.path])
         #expect(update.problems == [.missing(path: missing)] && update.catalogue.count == 2)
         #expect(throws: PhotosError.missing(path: missing)) {
-            try CatalogueReader(opening: [missing], mode: .immediate)
+            try CatalogueReader(opening: [FilePath(missing)], mode: .immediate)
         }
     }
 
     @Test func `a single file must be a picture`() throws {
         try folder.add("a.jpg", Array("no picture".utf8))
         #expect(throws: PhotosError.notAPicture(path: folder.path(of: "a.jpg"))) {
-            try CatalogueReader(opening: [folder.path(of: "a.jpg")], mode: .immediate)
+            try CatalogueReader(opening: [folder.filePath(of: "a.jpg")], mode: .immediate)
         }
     }
 
     @Test func `the reader waits for the final index`() throws {
         for number in 0..<3000 { try folder.add("\(number).jpg", Self.bmp) }
-        let reader = try CatalogueReader(opening: [folder.path(of: "1500.jpg")], mode: .thread)
+        let reader = try CatalogueReader(opening: [folder.filePath(of: "1500.jpg")], mode: .thread)
         #expect(reader.waitForPhoto(), "the opened photo is known at once")
         #expect(reader.waitForOpenedIndex() == 1500)
         #expect(reader.takeUpdate().catalogue.title(at: 1500) == "1500.jpg")

@@ -62,7 +62,7 @@ import Testing
             #expect((index != nil) == number.isMultiple(of: 2))
             if let index { #expect(catalogue.path(at: index) == "/photos/\(number).jpg") }
         }
-        for path in ["/photos/2.png", "/photos/2", "/other/2.jpg", "2.jpg", ""] {
+        for path: FilePath in ["/photos/2.png", "/photos/2", "/other/2.jpg", "2.jpg", ""] {
             #expect(catalogue.index(ofPath: path) == nil)
         }
     }
@@ -71,7 +71,7 @@ import Testing
     func `a batch of changes divides as few runs as it has files, however many photos there are`(count: Int) {
         var (update, roots) = Self.folder(of: count)
         let batch = 100, step = 2 * count / batch
-        func paths(_ offset: Int) -> [String] { (0..<batch).map { "/photos/\($0 * step + offset).jpg" } }
+        func paths(_ offset: Int) -> [FilePath] { (0..<batch).map { "/photos/\($0 * step + offset).jpg" } }
         update.apply(FileChanges(changed: paths(0)), of: roots)
         #expect(update.order == nil && update.changed(since: Self.folder(of: count).update).count == batch)
         update.apply(FileChanges(appeared: paths(1)), of: roots)

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import TestSupport
 import Testing
@@ -56,8 +57,8 @@ import Testing
                 expected.insert(parent + "f\(number)/\(photo).jpg")
             }
         }
-        var walk = try FolderWalk(root: folder.path, includesSubfolders: true)
-        var grown = Catalogue(root: folder.path), fractionComplete = 0.0, visits = 0
+        var walk = try FolderWalk(root: FilePath(folder.path), includesSubfolders: true)
+        var grown = Catalogue(root: FilePath(folder.path)), fractionComplete = 0.0, visits = 0
         while let step = walk.next(shouldContinue: { _ in true }) {
             let before = grown.titles
             grown.append(step.photos, in: step.folder)
@@ -289,5 +290,5 @@ private var openDescriptorCount: Int {
 
 extension Catalogue {
     fileprivate var titles: [String] { (0..<count).map(title(at:)) }
-    fileprivate var paths: [String] { (0..<count).map(path(at:)) }
+    fileprivate var paths: [String] { (0..<count).map { path(at: $0).text } }
 }

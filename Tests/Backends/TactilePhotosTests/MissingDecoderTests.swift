@@ -10,6 +10,7 @@ import CWebP
 import CWebP.Decode
 import CWebP.Demux
 import Foundation
+import Platform
 import System
 import TestSupport
 import Testing

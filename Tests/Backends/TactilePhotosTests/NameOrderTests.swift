@@ -119,10 +119,10 @@ import Testing
                     let path = folder.path(of: name)
                     if FileManager.default.fileExists(atPath: path) {
                         try folder.remove(name)
-                        changes.vanished.append(path)
+                        changes.vanished.append(FilePath(path))
                     } else {
                         try folder.add(name)
-                        changes.appeared.append(path)
+                        changes.appeared.append(FilePath(path))
                     }
                 }
                 reader.apply(changes)

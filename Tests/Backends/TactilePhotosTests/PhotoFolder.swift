@@ -18,6 +18,7 @@ final class PhotoFolder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func path(of name: String) -> String { path + "/" + name }
+    func filePath(of name: String) -> FilePath { FilePath(path(of: name)) }
 
     func add(_ name: String, _ bytes: [UInt8] = []) throws {
         // Foundation would wait until each file is on the disk.

@@ -41,7 +41,7 @@ import Testing
         let folder = try PhotoFolder()
         for name in ["a.jpg", "b.dng", "b.jpg"] { try folder.add(name, Array("II*\0".utf8)) }
         try folder.add("b.dng", PictureFormat.raw.sample.bytes)
-        let update = try CatalogueReader(opening: [folder.path(of: "b.dng")], mode: .immediate).takeUpdate()
+        let update = try CatalogueReader(opening: [folder.filePath(of: "b.dng")], mode: .immediate).takeUpdate()
         #expect(names(update) == ["a.jpg", "b.dng"] && partners("b.dng", in: update) == ["b.jpg"])
     }
 
@@ -61,20 +61,21 @@ import Testing
             var changes = FileChanges()
             for name in all where Int.random(in: 0..<4, using: &random) == 0 {
                 let path = folder.path(of: name), other = all[Int.random(in: 0..<all.count, using: &random)]
-                guard !changes.paths.contains(path) else { continue }
-                if present.contains(name), !present.contains(other), !changes.paths.contains(folder.path(of: other)),
+                guard !changes.paths.contains(FilePath(path)) else { continue }
+                if present.contains(name), !present.contains(other),
+                    !changes.paths.contains(folder.filePath(of: other)),
                     Bool.random(using: &random)
                 {
                     rename(path, folder.path(of: other))
                     present.remove(name)
                     present.insert(other)
-                    changes.renamed.append(FileChanges.Rename(from: path, to: folder.path(of: other)))
+                    changes.renamed.append(FileChanges.Rename(from: FilePath(path), to: folder.filePath(of: other)))
                 } else if present.remove(name) != nil {
                     try folder.remove(name)
-                    changes.vanished.append(folder.path(of: name))
+                    changes.vanished.append(folder.filePath(of: name))
                 } else {
                     try add(name)
-                    changes.appeared.append(folder.path(of: name))
+                    changes.appeared.append(folder.filePath(of: name))
                 }
             }
             reader.apply(changes)

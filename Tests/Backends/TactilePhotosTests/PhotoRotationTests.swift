@@ -186,6 +186,30 @@ import Testing
         #expect(bytes(path) == [1, 2, 3])
     }
 
+    @Test func `a rotation is taken back in the file that it has made, and in no other one`() throws {
+        let folder = try PhotoFolder(), old = try add("a.jpg", to: folder), path = folder.path(of: "a.jpg")
+        let rotation = PhotoRotation(FilePath(path)), made = try rotation.turn(by: 1), new = bytes(path)
+        #expect(try rotation.turn(by: -1) { $0 == made } != made)
+        #expect(bytes(path) == old)
+        let again = try rotation.turn(by: 1)
+        // Another program puts its own file there, with the same bytes.
+        try FileManager.default.removeItem(atPath: path)
+        try folder.add("a.jpg", new)
+        let error = #expect(throws: PhotosError.self) { try rotation.turn(by: -1) { $0 == again } }
+        #expect(error?.description.contains("since it was rotated") == true && bytes(path) == new)
+    }
+
+    @Test func `the size of a file costs no memory, and all of its bytes stay`() throws {
+        let folder = try PhotoFolder(), head = try add("a.jpg", to: folder), path = folder.path(of: "a.jpg")
+        // A picture is followed by what a camera has appended; 1 MB is copied at a time.
+        let tail = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 / 251) }
+        try folder.add("a.jpg", head + tail)
+        try PhotoRotation(FilePath(path)).turn(by: 1)
+        let turned = bytes(path)
+        #expect(turned.suffix(tail.count).elementsEqual(tail))
+        #expect(try turned.dropLast(tail.count).elementsEqual(rotated(head, by: 1)))
+    }
+
     @Test func `other formats and damaged files are refused with one sentence`() throws {
         let folder = try PhotoFolder(), good = try add("a.jpg", to: folder)
         let files = [

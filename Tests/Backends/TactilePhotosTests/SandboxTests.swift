@@ -95,7 +95,7 @@ func makeSandbox(
                 #expect(!isFaulty || fault.failure == nil)
                 #expect(photo.naturalSize.width == 64 && photo.image.height == 16)
             case .failure(let error):
-                let expected = fault.failure.map { PhotosError($0, path: catalogue.filePath(at: result.request.index)) }
+                let expected = fault.failure.map { PhotosError($0, path: catalogue.path(at: result.request.index)) }
                 #expect(isFaulty)
                 #expect(error == expected)
             }

@@ -262,13 +262,13 @@ import Testing
         #expect(fixture.entries.count == 2)
         try put(blue)
         #expect(try fixture.load().counts[.decoded] == nil)
-        fixture.cache().removeThumbnails(ofFile: path)
+        fixture.cache().removeThumbnails(ofFile: FilePath(path))
         #expect(fixture.entries.isEmpty)
         // An entry of the old file that was still to be written is dropped.
         fixture.cache().write(SharedThumbnailCache.Draft(subject, reason: ""))
         #expect(fixture.entries.isEmpty)
         #expect(isClose(try fixture.photo().bitmap[30, 30], blue))
-        fixture.cache().removeThumbnails(ofFile: fixture.folder.path(of: "none.jpg"))
+        fixture.cache().removeThumbnails(ofFile: fixture.folder.filePath(of: "none.jpg"))
     }
 
     // MARK: No entries

@@ -19,7 +19,7 @@ import Testing
             case .motion(let isReduced): "motion \(isReduced)"
             case .appearance(let style): "appearance \(style)"
             case .pinch: "pinch"
-            case .open(let paths): "open " + paths.joined(separator: " ")
+            case .open(let paths): "open " + paths.map(\.text).joined(separator: " ")
             default: "\(event.kind)"
             }
         }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
 // Effects and layers without a counterpart.

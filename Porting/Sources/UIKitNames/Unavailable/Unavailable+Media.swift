@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
 // Web views, players and maps without a counterpart.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import Foundation
 
 // Controllers, scenes and behaviours without a counterpart.

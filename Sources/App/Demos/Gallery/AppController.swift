@@ -233,7 +233,7 @@ final class AppController: ViewController {
     /// All gestures are cancelled. A transition that runs ends as it decides, and is completed once. Then everything
     /// presented is dismissed, and the new scene is shown, both without an animation. If more is opened until then, only
     /// the last is shown. Nothing changes if none of the paths can be opened.
-    func open(_ paths: [String]) {
+    func open(_ paths: [FilePath]) {
         do {
             opened = try material.opening(paths)
         } catch {

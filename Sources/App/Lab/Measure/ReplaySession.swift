@@ -32,7 +32,7 @@ public final class ReplaySession {
         _ recording: Recording, on demo: Demo, from source: ReplaySource, isMotionReduced: Bool? = nil,
         appearance: UserInterfaceStyle? = nil
     ) throws(PhotosError) {
-        let recording = try recording.located(in: source.photos)
+        let recording = try recording.located(in: FilePath(source.photos))
         self.recording = recording
         self.demo = demo
         let clock = StageClock()

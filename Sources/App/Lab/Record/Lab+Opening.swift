@@ -1,3 +1,4 @@
+public import Platform
 import Replay
 
 extension Lab {
@@ -8,7 +9,7 @@ extension Lab {
     public func endRecording() { session?.recording?.finish() }
 
     /// Opens folders and files in the scene, as if they had been dropped onto the window.
-    public func open(_ paths: [String]) { receive(.open(paths)) }
+    public func open(_ paths: [FilePath]) { receive(.open(paths)) }
 
     /// Returns the photos of an opening for the header of a recording.
     func recorded(_ opening: LabOpening) -> RecordedOpening {
@@ -25,7 +26,7 @@ extension Lab {
 
     /// Returns a recording whose photos are those of a folder.
     func located(
-        _ recording: Recording, in folder: String, name: String
+        _ recording: Recording, in folder: FilePath, name: String
     ) throws(RecordingError) -> Recording {
         do {
             return try recording.located(in: folder)

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 public import Platform
 public import TactilePhotos
 
@@ -8,23 +8,34 @@ public import TactilePhotos
 /// machine. Others are absolute.
 nonisolated package enum RecordedPaths {
     /// Returns a path as a recording contains it; `folder` is the folder of photos, empty for a selection.
-    package static func relative(_ path: String, to folder: String) -> String {
-        let given = folder.hasSuffix("/") ? folder : folder + "/"
+    package static func relative(_ path: FilePath, to folder: FilePath) -> FilePath {
         // The program names changed files as the folder was given, which may be a relative path or a link.
-        if !folder.isEmpty, path.hasPrefix(given), let next = path.dropFirst(given.count).first, next != "/" {
-            return String(path.dropFirst(given.count))
-        }
-        guard path.hasPrefix("/"), !folder.isEmpty else { return path }
-        let base = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-        if path == base { return "." }
-        let start = base.hasSuffix("/") ? base : base + "/"
-        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+        if !folder.isEmpty, let rest = path.rest(in: folder), !rest.isAbsolute { return rest }
+        guard path.isAbsolute, !folder.isEmpty else { return path }
+        let base = folder.resolved
+        return path.directory == base.directory ? "." : path.rest(in: base) ?? path
     }
 
     /// Returns the path of a recording on this machine.
-    package static func absolute(_ path: String, in folder: String) -> String {
-        if path.hasPrefix("/") { return path }
-        return path == "." ? folder : folder + (folder.hasSuffix("/") ? "" : "/") + path
+    package static func absolute(_ path: FilePath, in folder: FilePath) -> FilePath {
+        if path.isAbsolute { return path }
+        return path == "." ? folder : FilePath(bytes: folder.directory + path.bytes)
+    }
+}
+
+nonisolated extension FilePath {
+    /// Returns the part after a folder's path; nil for the folder itself, and for a path outside it.
+    fileprivate func rest(in folder: FilePath) -> FilePath? {
+        let directory = folder.directory
+        guard bytes.count > directory.count, bytes.starts(with: directory) else { return nil }
+        return FilePath(bytes: bytes.dropFirst(directory.count))
+    }
+
+    /// The absolute path without links; the path itself if there is no such file.
+    fileprivate var resolved: FilePath {
+        guard let path = withCString({ realpath($0, nil) }) else { return self }
+        defer { free(path) }
+        return FilePath(cString: path)
     }
 }
 
@@ -34,7 +45,7 @@ nonisolated extension Recording {
     /// - Parameter folder: the folder of photos of the replay.
     /// - Returns: The recording, whose paths are absolute.
     /// - Throws: `PhotosError.missing` if one of them does not exist.
-    public func located(in folder: String) throws(PhotosError) -> Recording {
+    public func located(in folder: FilePath) throws(PhotosError) -> Recording {
         var copy = self
         copy.opened = try Self.located(opened, in: folder)
         for (index, event) in events.enumerated() {
@@ -55,11 +66,11 @@ nonisolated extension Recording {
         return first.compactMap { if case .files(let changes) = $0.kind { changes } else { nil } }
     }
 
-    private static func located(_ paths: [String], in folder: String) throws(PhotosError) -> [String] {
-        var located: [String] = []
+    private static func located(_ paths: [FilePath], in folder: FilePath) throws(PhotosError) -> [FilePath] {
+        var located: [FilePath] = []
         for path in paths {
             let path = RecordedPaths.absolute(path, in: folder)
-            guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+            guard path.withCString({ access($0, F_OK) }) == 0 else { throw .missing(path: path.printed) }
             located.append(path)
         }
         return located
@@ -68,7 +79,7 @@ nonisolated extension Recording {
 
 extension InputEvent {
     /// Returns the event as a recording contains it; `folder` is the folder of photos.
-    nonisolated func recorded(in folder: String) -> InputEvent {
+    nonisolated func recorded(in folder: FilePath) -> InputEvent {
         var copy = self
         switch kind {
         case .open(let paths): copy.kind = .open(paths.map { RecordedPaths.relative($0, to: folder) })

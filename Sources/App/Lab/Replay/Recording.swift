@@ -33,7 +33,7 @@ nonisolated public struct Recording: Hashable, Sendable {
     /// The index of the photo that was presented at the start; nil if none was.
     public var photo: Int?
     /// The folders and files of a selection that was open at the start; empty for a folder, which a replay is given.
-    public var opened: [String] = []
+    public var opened: [FilePath] = []
     /// The settings at the start; ``Tuning/original`` if the file names none.
     public var tuning: Tuning
     /// The device that the user used, as the system names it; nil if it is not known.

@@ -13,7 +13,7 @@ public final class RecordingBackend: Backend {
     private var arrivals: [(sampled: Double, received: Double)] = []
     private var writer: RecordingWriter?
     /// The folder of photos, in which opened files have relative paths.
-    private let folder: String
+    private let folder: FilePath
     /// Called once if the recording cannot continue; the window stays usable.
     private let didFail: (RecordingError) -> Void
 
@@ -177,9 +177,9 @@ public final class RecordingBackend: Backend {
 /// The photos that are open at the start of a recording.
 public struct RecordedOpening: Hashable, Sendable {
     /// The folder of photos, which a replay is given; empty for a selection.
-    public var folder: String
+    public var folder: FilePath
     /// The folders and files of a selection; empty for a folder.
-    public var selection: [String]
+    public var selection: [FilePath]
     /// The index of the presented photo; nil if none is presented.
     public var photo: Int?
     /// The order of the photos; nil if it is not known.
@@ -190,7 +190,7 @@ public struct RecordedOpening: Hashable, Sendable {
     public var backdrop: Backdrop?
 
     /// Creates an opening.
-    public init(folder: String = "", selection: [String] = [], photo: Int? = nil) {
+    public init(folder: FilePath = "", selection: [FilePath] = [], photo: Int? = nil) {
         (self.folder, self.selection, self.photo) = (folder, selection, photo)
     }
 }

@@ -83,14 +83,14 @@ nonisolated struct RecordingBudget {
 nonisolated extension InputEvent {
     /// The memory that the event takes in a recording, in bytes.
     var recordedSize: Int {
-        let texts: [String] =
+        let texts: [Int] =
             switch kind {
-            case .open(let paths): paths
-            case .files(let changes): changes.paths
-            case .key(let key): [key.key]
+            case .open(let paths): paths.map(\.bytes.count)
+            case .files(let changes): changes.paths.map(\.bytes.count)
+            case .key(let key): [key.key.utf8.count]
             case .pointer, .contextMenu, .scroll, .pinch, .resize, .close, .motion, .appearance: []
             }
-        return texts.reduce(MemoryLayout<InputEvent>.stride) { $0 + MemoryLayout<String>.stride + $1.utf8.count }
+        return texts.reduce(MemoryLayout<InputEvent>.stride) { $0 + MemoryLayout<String>.stride + $1 }
     }
 }
 

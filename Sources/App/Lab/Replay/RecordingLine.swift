@@ -1,3 +1,4 @@
+import Platform
 import System
 import Viewer
 
@@ -98,6 +99,16 @@ nonisolated extension JSONValue {
 
     /// The strings of an array of strings; nil for another value.
     var strings: [String]? { elements(\.string) }
+
+    /// The paths of an array of paths; nil for another value.
+    var paths: [FilePath]? { elements(\.path) }
+
+    /// A path: a text or, if it is not valid UTF-8, an array of its bytes; nil for another value.
+    private var path: FilePath? {
+        if let string { return FilePath(string) }
+        guard let bytes = numbers?.map({ UInt8(exactly: $0) }), !bytes.contains(nil) else { return nil }
+        return FilePath(bytes: bytes.compactMap(\.self))
+    }
 
     private func elements<Element>(_ kind: (JSONValue) -> Element?) -> [Element]? {
         guard let array else { return nil }

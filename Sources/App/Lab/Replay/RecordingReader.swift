@@ -127,7 +127,7 @@ nonisolated struct RecordingReader {
             guard index >= 0 else { throw failure("photo is \(index); it must be 0 or greater") }
             return index
         }
-        header.opened = try line["opened", \.strings].map(paths) ?? []
+        header.opened = try line["opened", \.paths].map(paths) ?? []
         header.legibility = Legibility(
             textScale: try line["textScale", \.number].map(textScale) ?? 1,
             isContrastIncreased: try line["contrast", \.bool] ?? false)
@@ -283,15 +283,15 @@ nonisolated struct RecordingReader {
             }
             return .motion(isReduced: isReduced)
         case "appearance": return .appearance(try style(try line["style", \.string] ?? ""))
-        case "open": return .open(try paths(try line["paths", \.strings] ?? []))
+        case "open": return .open(try paths(try line["paths", \.paths] ?? []))
         case "files": return .files(try FileChanges(line))
         default: throw failure("\(type.quotedInError) is not a type; known are \(Self.types)")
         }
     }
 
     /// Returns the paths of folders and files that the user opened.
-    private func paths(_ paths: [String]) throws(RecordingError) -> [String] {
-        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && !$0.utf8.contains(0) }) else {
+    private func paths(_ paths: [FilePath]) throws(RecordingError) -> [FilePath] {
+        guard !paths.isEmpty, paths.allSatisfy({ !$0.isEmpty && $0.isValid }) else {
             throw failure("what is opened is a list of one or more paths, none of them empty")
         }
         return paths

@@ -255,6 +255,18 @@ extension JSONValue? {
     nonisolated fileprivate static func list(_ strings: [String]) -> JSONValue? {
         strings.isEmpty ? nil : .array(strings.map { .string($0) })
     }
+
+    /// Returns paths; nil for none.
+    nonisolated fileprivate static func list(_ paths: [FilePath]) -> JSONValue? {
+        paths.isEmpty ? nil : .array(paths.map(\.recorded))
+    }
+}
+
+extension FilePath {
+    /// The path as a text or, if it is not valid UTF-8, as an array of its bytes.
+    nonisolated fileprivate var recorded: JSONValue {
+        validText.map { .string($0) } ?? .array(bytes.map { .whole(Int($0)) })
+    }
 }
 
 extension Size {
@@ -317,7 +329,7 @@ extension InputEvent.Kind {
             [("type", "resize"), ("size", size.recorded), ("scale", .number(scale))]
         case .motion(let isReduced): [("type", "motion"), ("reduced", .bool(isReduced))]
         case .appearance(let style): [("type", "appearance"), ("style", .string(style.rawValue))]
-        case .open(let paths): [("type", "open"), ("paths", .array(paths.map { .string($0) }))]
+        case .open(let paths): [("type", "open"), ("paths", .array(paths.map(\.recorded)))]
         case .files(let changes):
             [("type", "files")] + changes.recordingMembers.map { ($0.name, .list($0.paths)) }
         case .close: nil

@@ -241,7 +241,7 @@ final class PhotoActions {
             }
         case .rotation(let quarterTurns):
             say(strings("Rotated \(name(of: ids)) back."))
-            turn(ids, by: -quarterTurns) { [weak self] id, isRotated in
+            turn(ids, by: -quarterTurns, isUndo: true) { [weak self] id, isRotated in
                 guard let self else { return }
                 let wasRotated = lateFailures.remove(LateFailure(number: change.number, id: id)) == nil
                 if wasRotated, !isRotated { keep(id, of: change) }
@@ -272,11 +272,14 @@ final class PhotoActions {
     }
 
     /// Rotates photos; `didEnd` is called for each one, with whether its file is rotated.
-    private func turn(_ ids: [Int], by quarterTurns: Int, didEnd: @escaping (_ id: Int, _ isRotated: Bool) -> Void) {
+    private func turn(
+        _ ids: [Int], by quarterTurns: Int, isUndo: Bool = false,
+        didEnd: @escaping (_ id: Int, _ isRotated: Bool) -> Void
+    ) {
         for id in ids {
             store.turn(id, by: quarterTurns)
             screen.showRotated(id, by: quarterTurns)
-            desktop.rotate(file(id), by: quarterTurns) { [weak self] reason in
+            desktop.rotate(file(id), by: quarterTurns, isUndo: isUndo) { [weak self] reason in
                 guard let self else { return }
                 if let reason {
                     store.turn(id, by: -quarterTurns, isTakenBack: true)

@@ -1,3 +1,4 @@
+package import Platform
 package import TactilePhotos
 
 /// A photo's file, for the actions of the desktop.
@@ -11,7 +12,7 @@ package nonisolated struct PhotoFile: Sendable {
     package init(_ id: Int, of catalogue: Catalogue) { (self.id, self.catalogue) = (id, catalogue) }
 
     /// The path, as the catalogue has it.
-    package var path: String { catalogue.path(at: id) }
+    package var path: FilePath { catalogue.path(at: id) }
     /// The name on screen.
     package var title: String { catalogue.title(at: id) }
 }
@@ -54,8 +55,9 @@ package protocol PhotoDesktop: AnyObject {
     func trash(_ files: [PhotoFile], didFail: @escaping (String) -> Void)
     /// Moves the files of a photo from the trash back to their places: all, or none. The first is the photo itself.
     func restore(_ files: [PhotoFile], didFail: @escaping (RestoreFailure) -> Void)
-    /// Rotates a photo's file by quarter turns clockwise, -3 to 3, and reports the failure, or `nil` for success.
-    func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void)
+    /// Rotates a photo's file by quarter turns clockwise, -3 to 3, and reports the failure, or `nil` for success; an undo rotates only
+    /// a file that this desktop has rotated.
+    func rotate(_ photo: PhotoFile, by quarterTurns: Int, isUndo: Bool, didEnd: @escaping (String?) -> Void)
 }
 
 /// A desktop that only records what it is asked to do, for replays and tests: no file changes.
@@ -107,7 +109,9 @@ package final class RecordedPhotoDesktop: PhotoDesktop {
         note(files.map { .restore($0.id) }) { didFail(RestoreFailure($0, canRetry: canRetry, isTaken: isTaken)) }
     }
 
-    package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
+    package func rotate(
+        _ photo: PhotoFile, by quarterTurns: Int, isUndo: Bool, didEnd: @escaping (String?) -> Void
+    ) {
         calls.append(.rotate(photo.id, quarterTurns))
         didEnd(failure)
     }
@@ -146,7 +150,9 @@ package final class ReplayedPhotoDesktop: PhotoDesktop {
         current.restore(files, didFail: didFail)
     }
 
-    package func rotate(_ photo: PhotoFile, by quarterTurns: Int, didEnd: @escaping (String?) -> Void) {
-        current.rotate(photo, by: quarterTurns, didEnd: didEnd)
+    package func rotate(
+        _ photo: PhotoFile, by quarterTurns: Int, isUndo: Bool, didEnd: @escaping (String?) -> Void
+    ) {
+        current.rotate(photo, by: quarterTurns, isUndo: isUndo, didEnd: didEnd)
     }
 }

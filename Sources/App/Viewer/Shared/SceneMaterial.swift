@@ -1,4 +1,5 @@
 public import Controllers
+package import Platform
 public import System
 public import TactilePhotos
 
@@ -69,7 +70,7 @@ public struct SceneMaterial {
     /// They are read at once if the scene is recorded or replayed, so that both have the same photos at the same times.
     ///
     /// - Throws: `PhotosError` if none of the paths can be opened.
-    package func opening(_ paths: [String]) throws(PhotosError) -> SceneMaterial {
+    package func opening(_ paths: [FilePath]) throws(PhotosError) -> SceneMaterial {
         let readerMode: CatalogueReader.Mode = if case .threads = mode, delivery == nil { .thread } else { .immediate }
         var next = self
         next.reader = try CatalogueReader(

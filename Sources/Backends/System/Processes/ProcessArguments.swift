@@ -1,4 +1,5 @@
 internal import CProcesses
+internal import Glibc
 
 /// The arguments with which this process was started.
 public enum ProcessArguments {
@@ -6,9 +7,12 @@ public enum ProcessArguments {
     /// where a library has moved the environment before the program began.
     ///
     /// Bytes that are not UTF-8 become U+FFFD.
-    public static var all: [String] {
+    public static var all: [String] { bytes.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The same as bytes, as the process was given them.
+    public static var bytes: [[UInt8]] {
         (0..<processes_argument_count()).compactMap { index in
-            processes_argument(index).map { String(cString: $0) }
+            processes_argument(index).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
     }
 }

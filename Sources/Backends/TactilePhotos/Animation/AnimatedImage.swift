@@ -28,7 +28,7 @@ public final class AnimatedImage: Sendable {
         didChange: @escaping @Sendable () -> Void
     ) {
         let task = FrameQueue(
-            FrameRequest(path: catalogue.filePath(at: index), size: size, limits: limits), sandbox: sandbox)
+            FrameRequest(path: catalogue.path(at: index), size: size, limits: limits), sandbox: sandbox)
         self.task = task
         switch mode {
         case .immediate:

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// An animated picture as a still one: its first frame, composed on the canvas.
 struct FirstFrame: Picture {
     let header: PictureHeader

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The decoder of one file, which makes frames of the size that is shown.
 final class FrameReader {
     /// The size of the frames that are made.

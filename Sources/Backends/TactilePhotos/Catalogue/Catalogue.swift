@@ -1,3 +1,5 @@
+public import Platform
+
 /// The list of the photos of a folder, or of several folders and files, by name only: making it opens no file.
 ///
 /// A photo is an entry whose name ends in the extension of a format that can be shown, in any case, and does not begin
@@ -7,7 +9,7 @@
 /// A catalogue consists of immutable parts, one for each folder, so that a copy costs little while the original grows.
 public struct Catalogue: Sendable {
     /// The folder's path, as given; that of an opened file; empty for a selection of several folders and files.
-    public let folder: String
+    public let folder: FilePath
     /// The order of the names in each folder, and of subfolders.
     public let order: NameOrder
     /// The number of photos.
@@ -31,7 +33,7 @@ public struct Catalogue: Sendable {
     /// A folder with photos, which its parts have in common.
     final class Folder: Hashable, Sendable {
         /// The path of the root.
-        let root: String
+        let root: FilePath
         /// The beginning of the photos' titles, with a trailing slash; empty for the only root, and for a file.
         let label: [UInt8]
         /// The path from the root, with a trailing slash; empty for the root.
@@ -43,9 +45,9 @@ public struct Catalogue: Sendable {
         /// The whole path, with a trailing slash.
         let directory: [UInt8]
 
-        init(root: String, label: [UInt8] = [], path: [UInt8] = [], group: Int = 0, device: UInt64 = 0) {
+        init(root: FilePath, label: [UInt8] = [], path: [UInt8] = [], group: Int = 0, device: UInt64 = 0) {
             (self.root, self.label, self.path, self.group, self.device) = (root, label, path, group, device)
-            directory = Catalogue.directory(root) + path
+            directory = root.directory + path
         }
 
         /// Returns whether two folders are the same, of which one may be known without its device.
@@ -96,12 +98,12 @@ public struct Catalogue: Sendable {
     }
 
     /// Makes the empty catalogue of a folder that has not been read yet; an empty path is that of a selection.
-    package init(root: String, order: NameOrder = .natural) {
+    package init(root: FilePath, order: NameOrder = .natural) {
         (folder, self.order, isProvisional) = (root, order, false)
     }
 
     /// Makes the catalogue of an opened file whose folder has not been listed yet.
-    init(opening name: NameList, in folder: String, order: NameOrder = .natural) {
+    init(opening name: NameList, in folder: FilePath, order: NameOrder = .natural) {
         (self.folder, self.order, isProvisional) = (folder, order, true)
         append(name, in: [])
         openedIndex = 0
@@ -109,7 +111,7 @@ public struct Catalogue: Sendable {
 
     /// Appends the photos of one folder, by default the only root; `label` begins their titles.
     package mutating func append(
-        _ names: NameList, in folder: [UInt8], of root: String? = nil, label: [UInt8] = [], group: Int = 0
+        _ names: NameList, in folder: [UInt8], of root: FilePath? = nil, label: [UInt8] = [], group: Int = 0
     ) { append(names, in: Folder(root: root ?? self.folder, label: label, path: folder, group: group)) }
 
     /// Appends photos of one folder.
@@ -127,7 +129,8 @@ public struct Catalogue: Sendable {
     /// The name on screen: the last part of the folder's path, with invisible characters escaped; Selection for several
     /// folders and files.
     public var title: String {
-        folder.isEmpty ? "Selection" : FilePath(folder.split(separator: "/").last.map(String.init) ?? folder).printed
+        let last = folder.bytes.split(separator: UInt8(ascii: "/")).last
+        return folder.isEmpty ? "Selection" : last.map { FilePath(bytes: $0).printed } ?? folder.printed
     }
 
     /// The number of photos that the next catalogue begins with.
@@ -141,11 +144,14 @@ public struct Catalogue: Sendable {
         String(decoding: entry(at: index).name, as: UTF8.self)
     }
 
-    /// Returns a photo's path, which begins with that of its folder; bytes that are not valid UTF-8 are replaced.
+    /// Returns a photo's path, which begins with that of its folder.
     ///
     /// - Precondition: `index` is at least 0 and less than `count`.
     /// - Complexity: O(log n) for n folders.
-    public func path(at index: Int) -> String { filePath(at: index).text }
+    public func path(at index: Int) -> FilePath {
+        let (folder, name) = entry(at: index)
+        return FilePath(folder: folder.root, name: folder.path + name)
+    }
 
     /// Returns a photo's name on screen: its path relative to the folder, with invisible characters escaped.
     ///
@@ -156,18 +162,6 @@ public struct Catalogue: Sendable {
     public func title(at index: Int) -> String {
         let (folder, name) = entry(at: index)
         return FilePath(bytes: folder.label + folder.path + name).printed
-    }
-
-    /// Returns a photo's path with the bytes that the system uses.
-    func filePath(at index: Int) -> FilePath {
-        let (folder, name) = entry(at: index)
-        return FilePath(folder: folder.root, name: folder.path + name)
-    }
-
-    /// Returns a folder's path with a trailing slash.
-    static func directory(_ folder: String) -> [UInt8] {
-        let bytes = Array(folder.utf8), slash = UInt8(ascii: "/")
-        return bytes.last == slash ? bytes : bytes + [slash]
     }
 
     /// Returns the folder and the name of a photo's file.
@@ -202,9 +196,8 @@ extension Catalogue {
     /// Returns the photo with a path; of several, the one that got its name last; `nil` without any.
     ///
     /// - Complexity: O(log² n) for n photos.
-    func index(ofPath path: String) -> Int? {
-        let bytes = Array(path.utf8), end = bytes.endOfDirectory
-        return indices(of: bytes[end...], in: bytes[..<end]).max { (renamed[$0], $0) < (renamed[$1], $1) }
+    func index(ofPath path: FilePath) -> Int? {
+        indices(of: path.name, in: path.bytes[..<path.name.startIndex]).max { (renamed[$0], $0) < (renamed[$1], $1) }
     }
 
     /// Returns the photos with a name in a folder: several if the folder was opened more than once, or if one is gone and
@@ -264,11 +257,6 @@ extension Catalogue {
         if a.path != b.path { return order.precedes(folder: a.path, b.path) }
         return aName == bName ? index < other : order.precedes(aName, bName)
     }
-}
-
-extension [UInt8] {
-    /// The index after the last slash; 0 without one.
-    var endOfDirectory: Int { (lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1 }
 }
 
 extension Catalogue {

@@ -21,36 +21,37 @@ struct CatalogueRoots: Sendable {
     }
 
     /// Returns the place of a new photo; `nil` for a file that the catalogue leaves out.
-    func place(of path: String) -> Place? {
-        let bytes = Array(path.utf8), slash = UInt8(ascii: "/")
+    func place(of path: FilePath) -> Place? {
+        let bytes = path.bytes, slash = UInt8(ascii: "/")
         for (group, item) in items.enumerated() {
             switch item {
             case .file(let root, let name):
-                guard Catalogue.directory(root) + name == bytes else { continue }
+                guard root.directory + name == Array(bytes) else { continue }
                 return place(of: path, name[...], root: root, group: group)
             case .folder(let root):
-                let directory = Catalogue.directory(root)
+                let directory = root.directory
                 guard bytes.count > directory.count, bytes.starts(with: directory) else { continue }
-                let rest = Array(bytes[directory.count...]), end = rest.endOfDirectory
-                let folders = rest[..<end].split(separator: slash, omittingEmptySubsequences: false).dropLast()
-                let isInside = end == 0 || includesSubfolders
+                let subpath = FilePath(bytes: bytes.dropFirst(directory.count))
+                let inner = subpath.bytes[..<subpath.name.startIndex]
+                let folders = inner.split(separator: slash, omittingEmptySubsequences: false).dropLast()
+                let isInside = inner.isEmpty || includesSubfolders
                 guard isInside, folders.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: ".") }),
-                    Self.isPhoto(rest[end...])
+                    Self.isPhoto(subpath.name)
                 else { continue }
-                let last = root.split(separator: "/").last.map { Array($0.utf8) + [slash] }
+                let last = root.bytes.split(separator: slash).last.map { Array($0) + [slash] }
                 return place(
-                    of: path, rest[end...], root: root, label: items.count > 1 ? last ?? [] : [],
-                    in: Array(rest[..<end]), group: group)
+                    of: path, subpath.name, root: root, label: items.count > 1 ? last ?? [] : [], in: Array(inner),
+                    group: group)
             }
         }
         return nil
     }
 
     private func place(
-        of path: String, _ name: ArraySlice<UInt8>, root: String, label: [UInt8] = [], in folder: [UInt8] = [],
+        of path: FilePath, _ name: ArraySlice<UInt8>, root: FilePath, label: [UInt8] = [], in folder: [UInt8] = [],
         group: Int
     ) -> Place {
-        let identity = identifiesFiles ? FilePath(path).identity : nil
+        let identity = identifiesFiles ? path.identity : nil
         return Place(
             folder: Catalogue.Folder(
                 root: root, label: label, path: folder, group: group, device: identity?.device ?? 0),
@@ -59,18 +60,18 @@ struct CatalogueRoots: Sendable {
 
     /// Returns the place of a photo of an opened folder or file that has another path; `nil` if it belongs there no
     /// more.
-    func place(of path: String, renamedIn group: Int) -> Place? {
+    func place(of path: FilePath, renamedIn group: Int) -> Place? {
         if let place = place(of: path) { return place }
         guard group < items.count, case .file(let root, _) = items[group] else { return nil }
-        let bytes = Array(path.utf8), directory = Catalogue.directory(root), end = bytes.endOfDirectory
-        guard bytes[..<end].elementsEqual(directory), Self.isPhoto(bytes[end...]) else { return nil }
-        return self.place(of: path, bytes[end...], root: root, group: group)
+        let folder = path.bytes[..<path.name.startIndex]
+        guard folder.elementsEqual(root.directory), Self.isPhoto(path.name) else { return nil }
+        return self.place(of: path, path.name, root: root, group: group)
     }
 
     /// Returns the place of a photo with its new inode, because another file has taken its name; `nil` if the inode is the
     /// known one, or is not read.
-    func place(of path: String, replacing index: Int, in catalogue: Catalogue) -> Place? {
-        guard identifiesFiles, let identity = FilePath(path).identity, identity != catalogue.identity(at: index)
+    func place(of path: FilePath, replacing index: Int, in catalogue: Catalogue) -> Place? {
+        guard identifiesFiles, let identity = path.identity, identity != catalogue.identity(at: index)
         else { return nil }
         let (folder, name) = catalogue.entry(at: index)
         return Place(
@@ -104,7 +105,7 @@ extension CatalogueUpdate {
         var gone: [Int] = [], namesakes: Set<Int> = []
         let (moved, changes) = rename(by: changes, of: roots, gone: &gone, namesakes: &namesakes)
         gone += changes.vanished.flatMap { path in
-            catalogue.index(ofPath: path).map { [$0] } ?? catalogue.indices(in: Catalogue.directory(path))
+            catalogue.index(ofPath: path).map { [$0] } ?? catalogue.indices(in: path.directory)
         }
         let rest = present.removing(moved.union(gone))
         var new: Set<CatalogueRoots.Place> = [], returned: Set<Int> = []
@@ -139,7 +140,7 @@ extension CatalogueUpdate {
         others.renamed = []
         guard !changes.renamed.isEmpty else { return ([], others) }
         let present = present, former = Set(changes.renamed.map(\.from))
-        func shown(_ path: String) -> Int? {
+        func shown(_ path: FilePath) -> Int? {
             catalogue.index(ofPath: path).flatMap { present.place(of: $0) != nil ? $0 : nil }
         }
         for rename in changes.renamed {
@@ -178,7 +179,7 @@ extension CatalogueUpdate {
             appeared: changes.appeared.filter { roots.place(of: $0) != nil },
             changed: changes.changed.filter { catalogue.index(ofPath: $0) != nil || roots.place(of: $0) != nil },
             vanished: changes.vanished.filter { path in
-                catalogue.index(ofPath: path) != nil || !catalogue.indices(in: Catalogue.directory(path)).isEmpty
+                catalogue.index(ofPath: path) != nil || !catalogue.indices(in: path.directory).isEmpty
             },
             renamed: changes.renamed.filter {
                 catalogue.index(ofPath: $0.from) != nil || roots.place(of: $0.to) != nil
@@ -193,10 +194,7 @@ extension CatalogueReader {
     public func apply(_ changes: FileChanges) { task.apply(changes) }
 
     /// Returns whether a file has the name of a photo.
-    public static func isPhoto(_ path: String) -> Bool {
-        let bytes = Array(path.utf8)
-        return CatalogueRoots.isPhoto(bytes[bytes.endOfDirectory...])
-    }
+    public static func isPhoto(_ path: FilePath) -> Bool { CatalogueRoots.isPhoto(path.name) }
 
     /// Prepares changes of files, so that ``apply(_:)`` costs little if they are the next ones; for another thread than the
     /// main one.
@@ -205,8 +203,8 @@ extension CatalogueReader {
     public func prepare(_ changes: FileChanges) -> FileChanges { task.prepare(changes) }
 
     /// The opened folders, and those of opened files, each once.
-    public var folders: [String] {
-        var folders: [String] = []
+    public var folders: [FilePath] {
+        var folders: [FilePath] = []
         for item in task.roots.items {
             let folder =
                 switch item {
@@ -253,7 +251,7 @@ extension CatalogueReader {
         var update = task.state.withLock { $0.update }
         let isNatural = task.roots.order == .natural
         guard update.isComplete else { return isNatural ? self : reread(by: .natural) }
-        var first: [String: Bool] = [:]
+        var first: [FilePath: Bool] = [:]
         for change in changes {
             for rename in change.renamed {
                 if first[rename.from] == nil { first[rename.from] = false }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Copies of a catalogue whose photos have other indices, for recordings.
 extension Catalogue {
     /// Returns the catalogue in another order.
@@ -40,20 +42,20 @@ extension Catalogue {
     ///   - removed: the paths of photos to leave out.
     ///   - added: the paths of photos to add; those in folders without photos are left out.
     /// - Returns: The catalogue, whose photos have other indices.
-    func replacing(_ removed: Set<String>, by added: Set<String>) -> Catalogue {
+    func replacing(_ removed: Set<FilePath>, by added: Set<FilePath>) -> Catalogue {
         var copy = Catalogue(root: folder, order: order), rest = added
         for (folder, listed) in listings {
             let directory = folder.directory
-            func path(_ name: ArraySlice<UInt8>) -> String { String(decoding: directory + name, as: UTF8.self) }
-            var names = NameList(), present: Set<String> = []
+            func path(_ name: ArraySlice<UInt8>) -> FilePath { FilePath(bytes: directory + name) }
+            var names = NameList(), present: Set<FilePath> = []
             for index in 0..<listed.count {
                 let name = listed[index], path = path(name)
                 present.insert(path)
                 if !removed.contains(path) { names.append(name) }
             }
-            let own = rest.filter { Array($0.utf8)[..<Array($0.utf8).endOfDirectory].elementsEqual(directory) }
+            let own = rest.filter { $0.bytes[..<$0.name.startIndex].elementsEqual(directory) }
             rest.subtract(own)
-            for path in own.subtracting(present) { names.append(Array(path.utf8.dropFirst(directory.count))[...]) }
+            for path in own.subtracting(present) { names.append(path.name) }
             if !own.isSubset(of: present) { names = names.sorted(by: order) }
             copy.append(names, in: folder)
         }

@@ -39,20 +39,19 @@ public struct CatalogueDifferences: Sendable {
             }
             for photo in known { isThere[photo] = true }
             isKept[index] = !known.isEmpty
-            if known.isEmpty, String(validating: name, as: UTF8.self) != nil {
-                // Names that are no text are shown when the folder is opened, but changes name files by text.
-                appeared.append(index)
-            }
+            if known.isEmpty { appeared.append(index) }
         }
         // A folder that is there and cannot be read, as without a free descriptor, says nothing of its photos.
         let unreadable = new.problems.compactMap { problem -> [UInt8]? in
-            if case .folderUnreadable(let path, _) = problem { Catalogue.directory(path) } else { nil }
+            if case .folderUnreadable(let path, _) = problem { FilePath(path).directory } else { nil }
         }
         let vanished = present.filter { index in
             guard !isThere[index] else { return false }
-            let (folder, name) = old.catalogue.entry(at: index)
-            return String(validating: name, as: UTF8.self) != nil
-                && !unreadable.contains { folder.directory.starts(with: $0) }
+            let folder = old.catalogue.entry(at: index).folder
+            guard !unreadable.isEmpty else { return true }
+            // The problems have the printed form of the paths.
+            let directory = FilePath(bytes: folder.directory).printed
+            return !unreadable.contains { directory.utf8.starts(with: $0) }
         }
         renamed = Self.renamed(vanished, of: old.catalogue, appeared, of: new.catalogue)[...]
         let (origins, targets) = (Set(renamed.map(\.from)), Set(renamed.map(\.to)))
@@ -88,16 +87,16 @@ public struct CatalogueDifferences: Sendable {
         var changes = FileChanges(), count = 0, length = 0
         /// Returns whether another file has room.
         func hasRoom() -> Bool { count < most && length < bytes }
-        func path(_ index: Int, of catalogue: Catalogue) -> String {
+        func path(_ index: Int, of catalogue: Catalogue) -> FilePath {
             let path = catalogue.path(at: index)
-            (count, length) = (count + 1, length + path.utf8.count)
+            (count, length) = (count + 1, length + path.bytes.count)
             return path
         }
-        func hasChanged(_ index: Int) -> Bool { new.filePath(at: index).hasChanged(since: time) }
+        func hasChanged(_ index: Int) -> Bool { new.path(at: index).hasChanged(since: time) }
         while hasRoom(), let (from, to) = renamed.popFirst() {
             let path = path(to, of: new)
             changes.renamed.append(FileChanges.Rename(from: old.path(at: from), to: path))
-            length += old.path(at: from).utf8.count
+            length += old.path(at: from).bytes.count
             if time < .infinity, hasChanged(to) { changes.changed.append(path) }
         }
         while hasRoom(), let index = vanished.popFirst() { changes.vanished.append(path(index, of: old)) }

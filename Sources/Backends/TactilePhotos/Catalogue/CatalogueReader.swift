@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-internal import Platform
+public import Platform
 internal import Synchronization
 internal import System
 
@@ -25,7 +25,7 @@ public final class CatalogueReader: Sendable {
 
     let task: ReadingTask
     /// The folders and files of a selection of several; empty for a folder, and for a file in its folder.
-    public let selection: [String]
+    public let selection: [FilePath]
 
     /// Opens a folder and begins to read it.
     ///
@@ -46,6 +46,7 @@ public final class CatalogueReader: Sendable {
         folder: String, includesSubfolders: Bool, order: NameOrder = .natural, mode: Mode,
         didVisit: @escaping @Sendable (_ folder: String) -> Void
     ) throws(PhotosError) {
+        let folder = FilePath(folder)
         let walk = try CatalogueWalk(folder: folder, includesSubfolders: includesSubfolders, order: order)
         self.init(
             walk, CatalogueUpdate(beginning: Catalogue(root: folder, order: order)), mode,
@@ -64,7 +65,7 @@ public final class CatalogueReader: Sendable {
     ///   - mode: the thread that reads.
     /// - Throws: The error of the first path if none can be opened; otherwise the update has the errors.
     public convenience init(
-        opening paths: [String], includesSubfolders: Bool = false, order: NameOrder = .natural, mode: Mode
+        opening paths: [FilePath], includesSubfolders: Bool = false, order: NameOrder = .natural, mode: Mode
     ) throws(PhotosError) {
         let selection = try CatalogueSelection(paths)
         let roots = CatalogueRoots(items: selection.items, includesSubfolders: includesSubfolders, order: order)
@@ -86,7 +87,7 @@ public final class CatalogueReader: Sendable {
     }
 
     init(
-        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate, _ mode: Mode, selection: [String] = [],
+        _ walk: consuming sending CatalogueWalk, _ update: CatalogueUpdate, _ mode: Mode, selection: [FilePath] = [],
         roots: CatalogueRoots, didVisit: @escaping @Sendable (_ folder: String) -> Void = { _ in }
     ) {
         let task = ReadingTask(walk, update, roots: roots, didVisit: didVisit)
@@ -114,7 +115,7 @@ public final class CatalogueReader: Sendable {
     public var isComplete: Bool { task.state.withLock { $0.update.isComplete } }
 
     /// The folder whose photos the catalogue has; empty for a selection of several folders and files.
-    public var folder: String { task.folder }
+    public var folder: FilePath { task.folder }
 
     /// Returns the current state of the reading, and removes the problems, so that each is reported once.
     public func takeUpdate() -> CatalogueUpdate { task.takeUpdate() }
@@ -182,7 +183,7 @@ final class ReadingTask: Sendable {
         if update.found > 0 { photoKnown.signal() }
     }
 
-    var folder: String { state.withLock { $0.update.catalogue.folder } }
+    var folder: FilePath { state.withLock { $0.update.catalogue.folder } }
     var count: Int { state.withLock { $0.update.found } }
 
     func apply(_ changes: FileChanges) {

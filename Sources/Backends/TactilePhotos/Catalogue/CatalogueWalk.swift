@@ -1,11 +1,12 @@
 internal import Glibc
+internal import Platform
 
 /// The folders and files that were asked for, as far as they exist.
 struct CatalogueSelection {
     /// A folder, or a file with its folder.
     enum Item: Sendable {
-        case folder(String)
-        case file(folder: String, name: [UInt8])
+        case folder(FilePath)
+        case file(folder: FilePath, name: [UInt8])
     }
 
     private(set) var items: [Item] = []
@@ -17,7 +18,7 @@ struct CatalogueSelection {
     /// A single file must begin as a picture, because its window would have nothing to show.
     ///
     /// - Throws: the first problem if nothing is left.
-    init(_ paths: [String]) throws(PhotosError) {
+    init(_ paths: [FilePath]) throws(PhotosError) {
         precondition(!paths.isEmpty, "there is nothing to open")
         for path in paths {
             do throws(PhotosError) { items.append(try Self.item(at: path, isAlone: paths.count == 1)) } catch {
@@ -34,27 +35,22 @@ struct CatalogueSelection {
         return update
     }
 
-    private static func item(at path: String, isAlone: Bool) throws(PhotosError) -> Item {
-        let file = FilePath(path)
+    private static func item(at path: FilePath, isAlone: Bool) throws(PhotosError) -> Item {
         var status = stat()
-        guard file.isValid, file.withCString({ stat($0, &status) }) == 0 else {
-            throw .missing(path: file.printed)
+        guard path.isValid, path.withCString({ stat($0, &status) }) == 0 else {
+            throw .missing(path: path.printed)
         }
         if status.st_mode & S_IFMT == S_IFDIR { return .folder(path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: file.printed) }
-        if isAlone { _ = try PictureFile(file).format() }
-        let bytes = Array(path.utf8), slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { String(decoding: bytes[..<max($0, 1)], as: UTF8.self) } ?? "."
-        return .file(folder: named(folder), name: Array(bytes[(slash.map { $0 + 1 } ?? 0)...]))
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAPicture(path: path.printed) }
+        if isAlone { _ = try PictureFile(path).format() }
+        return .file(folder: named(path.folder ?? "."), name: Array(path.name))
     }
 
     /// Returns a folder's path with a name at its end, which the window's title shows.
-    private static func named(_ folder: String) -> String {
-        let last = folder.split(separator: "/").last
+    private static func named(_ folder: FilePath) -> FilePath {
+        let last = folder.bytes.split(separator: UInt8(ascii: "/")).last.map { FilePath(bytes: $0) }
         guard last == "." || last == ".." else { return folder }
-        guard let path = realpath(folder, nil) else { return folder }
-        defer { free(path) }
-        return String(cString: path)
+        return folder.resolved.map { FilePath(bytes: $0) } ?? folder
     }
 }
 
@@ -82,7 +78,7 @@ struct CatalogueWalk: ~Copyable {
     /// A Boolean value that indicates whether the first of several files is to be presented.
     private var opensFirst: Bool
     private var walk: FolderWalk?
-    private var root = ""
+    private var root: FilePath = ""
     /// The number of the folder or file that is visited.
     private var group = 0
     private let itemCount: Int
@@ -90,14 +86,14 @@ struct CatalogueWalk: ~Copyable {
     private var completed = 0.0
 
     /// Opens one folder.
-    init(folder: String, includesSubfolders: Bool, order: NameOrder) throws(PhotosError) {
+    init(folder: FilePath, includesSubfolders: Bool, order: NameOrder) throws(PhotosError) {
         self.init([], includesSubfolders: includesSubfolders, order: order, hasLabels: false)
         walk = try FolderWalk(root: folder, includesSubfolders: includesSubfolders, order: order)
         root = folder
     }
 
     /// Walks through the folder of an opened file, which is listed whatever its name.
-    init(opening name: [UInt8], in folder: String, includesSubfolders: Bool, order: NameOrder) {
+    init(opening name: [UInt8], in folder: FilePath, includesSubfolders: Bool, order: NameOrder) {
         self.init([.folder(folder)], includesSubfolders: includesSubfolders, order: order, hasLabels: false)
         openedName = name
     }
@@ -153,7 +149,7 @@ struct CatalogueWalk: ~Copyable {
             }
             opened = photos.index(of: name[...])
         }
-        let last = root.split(separator: "/").last.map { Array($0.utf8) + [UInt8(ascii: "/")] }
+        let slash = UInt8(ascii: "/"), last = root.bytes.split(separator: slash).last.map { Array($0) + [slash] }
         return Step(
             photos: photos,
             folder: Catalogue.Folder(

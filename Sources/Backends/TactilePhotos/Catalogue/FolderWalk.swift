@@ -1,5 +1,6 @@
 internal import CPhotos
 internal import Glibc
+internal import Platform
 
 /// A depth-first walk through a folder and, optionally, its subfolders: a folder's own photos precede its subfolders,
 /// both in an order.
@@ -38,7 +39,7 @@ struct FolderWalk: ~Copyable {
         var next = 0
     }
 
-    private let root: String
+    private let root: FilePath
     private let includesSubfolders: Bool
     private let order: NameOrder
     private var opened: OpenFolder?
@@ -51,13 +52,13 @@ struct FolderWalk: ~Copyable {
     private let realRoot: [UInt8]?
 
     /// Opens the root.
-    init(root: String, includesSubfolders: Bool, order: NameOrder = .natural) throws(PhotosError) {
+    init(root: FilePath, includesSubfolders: Bool, order: NameOrder = .natural) throws(PhotosError) {
         self.root = root
         self.order = order
         self.includesSubfolders = includesSubfolders
-        let folder = try OpenFolder(FilePath(root))
+        let folder = try OpenFolder(root)
         device = folder.identity?.device
-        realRoot = FilePath(root).realFolder
+        realRoot = root.realFolder
         opened = consume folder
     }
 
@@ -166,7 +167,7 @@ struct FolderWalk: ~Copyable {
     }
 
     private func path(of subpath: [UInt8]) -> FilePath {
-        subpath.isEmpty ? FilePath(root) : FilePath(folder: root, name: subpath.dropLast())
+        subpath.isEmpty ? root : FilePath(folder: root, name: subpath.dropLast())
     }
 }
 

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Platform
 
 /// Tiles are cut out of a larger region, which is kept for the next tile: the whole reduced picture if it is small enough,
 /// otherwise the rows of the tile.

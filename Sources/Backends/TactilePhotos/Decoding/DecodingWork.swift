@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The work of decoding a file, which its structure predicts before anything is decoded.
 ///
 /// The unit is a step: what a decoder does for one sample of a picture in one scan, about a nanosecond. Steps are counted

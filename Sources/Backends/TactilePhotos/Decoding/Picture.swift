@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Platform
 
 /// A picture file in memory whose header has been read.
 protocol Picture {

@@ -1,5 +1,6 @@
 internal import CPhotos
 internal import Glibc
+internal import Platform
 internal import System
 
 /// A picture file that is open for reading.

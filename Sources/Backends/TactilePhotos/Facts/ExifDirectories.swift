@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The directories of an EXIF block (Exif 3.0, section 4.6), which is a TIFF structure, or of a TIFF file.
 ///
 /// Each directory is read once, and none within another one of its kind, so that no block takes long. The values of an entry are

@@ -1,4 +1,5 @@
 package import Geometry
+internal import Platform
 package import System
 
 /// The details of a photo's file: its format and sizes, and what it says about the photo.
@@ -56,7 +57,7 @@ package struct PhotoDetails: Hashable, Sendable {
     ///
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
     package init(of catalogue: Catalogue, at index: Int, sandbox: Sandbox? = nil) throws(PhotosError) {
-        let path = catalogue.filePath(at: index), file = try PictureFile(path)
+        let path = catalogue.path(at: index), file = try PictureFile(path)
         var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
         self = try place.perform(DetailsTask(), on: file)
         self.path = path.printed

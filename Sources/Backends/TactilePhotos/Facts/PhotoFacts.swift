@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// The facts about a photo in its file: what the camera has written as EXIF, and editors as XMP.
 ///

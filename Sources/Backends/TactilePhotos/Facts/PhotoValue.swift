@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 package import System
 
 /// A value of a photo's file by which photos are sorted.
@@ -27,7 +28,7 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     package func read(
         of catalogue: Catalogue, at index: Int, usesFileDates: Bool = true, sandbox: Sandbox? = nil
     ) -> (value: Int64, offset: Int?) {
-        let path = catalogue.filePath(at: index)
+        let path = catalogue.path(at: index)
         var status = stat()
         guard path.isValid, path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return (Self.missing, nil)
@@ -59,9 +60,9 @@ public enum PhotoValue: String, Hashable, Sendable, CaseIterable {
     ///
     /// What a sidecar says of the camera and the date does not count: programs copy it from the photo.
     static func sidecarRating(of catalogue: Catalogue, at index: Int, _ sandbox: Sandbox?) -> Int? {
-        let path = catalogue.filePath(at: index)
+        let path = catalogue.path(at: index)
         let files = [index] + catalogue.rawFiles(beside: index)
-        let names = files.map(catalogue.filePath(at:)) + [path.withoutExtension]
+        let names = files.map(catalogue.path(at:)) + [path.withoutExtension]
         return names.lazy.map { $0.appending(sidecarExtension) }
             .compactMap { facts(of: $0, FactsTask(isSidecar: true), sandbox)?.rating }.first
     }

@@ -1,3 +1,4 @@
+internal import Platform
 internal import System
 
 /// Bytes of which parts are read when they are needed: a file, a part of it, or a block in memory.

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Platform
 
 /// The simple properties of an XMP packet (ISO 16684-1), or of a sidecar, which is a packet in a file of its own.
 ///

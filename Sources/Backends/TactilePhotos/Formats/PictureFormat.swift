@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A format that can be decoded: a row of the table of formats.
 ///
 /// The folder of a format has its row and what only this format needs.
@@ -23,6 +25,8 @@ struct PictureFormat: Equatable, Sendable {
     /// the format states an orientation.
     var rotation:
         (@Sendable (_ file: UnsafeRawBufferPointer, _ quarterTurns: Int) throws(PhotoRotation.Fault) -> [FileChange])?
+    /// A Boolean value that indicates whether a file states its orientation before its pixels, so that its beginning suffices.
+    var statesOrientationFirst = false
     /// Counts the pages of a file, of which the first is shown; `nil` if a file of the format has one.
     var pages: (@Sendable (_ file: borrowing PictureFile) throws(PhotosError) -> Int)?
     /// A Boolean value that indicates whether a picture reads its file in pieces while it decodes it, so that the file is never in

@@ -1,3 +1,4 @@
+internal import Platform
 import System
 
 /// A task on one file that is not trusted, which a helper process performs, or the program itself without a sandbox.

@@ -1,4 +1,5 @@
 import Geometry
+internal import Platform
 import System
 
 /// The values of photos in messages between processes.

@@ -1,4 +1,5 @@
 internal import CLCMS
+internal import Platform
 public import System
 
 /// The service that reads photos in helper processes.

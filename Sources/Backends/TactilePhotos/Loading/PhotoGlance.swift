@@ -30,7 +30,7 @@ public struct PhotoGlance: Sendable {
         milliseconds: Int = Helper.frameMilliseconds
     ) {
         var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
-        guard let file = try? PictureFile(catalogue.filePath(at: index)),
+        guard let file = try? PictureFile(catalogue.path(at: index)),
             let found = try? place.perform(GlanceTask(), on: file, milliseconds: milliseconds)
         else { return nil }
         naturalSize = found.natural.size

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import Platform
 internal import Synchronization
 public import System
 
@@ -182,7 +183,7 @@ private final class DecodingTask: Sendable {
                 let turn = Turn(number: number, request: request, thumbnail: thumbnail)
                 queue.cancellations[number] = turn.cancellation
                 return catalogue.withLock {
-                    .decode(turn, $0.filePath(at: request.index), isProvisional: $0.isProvisional)
+                    .decode(turn, $0.path(at: request.index), isProvisional: $0.isProvisional)
                 }
             case .sleep: return .sleep
             case .end: return .end

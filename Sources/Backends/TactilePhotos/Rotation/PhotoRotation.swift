@@ -1,15 +1,27 @@
 internal import CPhotos
 internal import Glibc
+internal import Platform
 package import System
 
 /// The rotation of a photo's file, which is replaced by a complete copy of another orientation.
 ///
-/// The copy lies beside the file until it is written and synchronised, and takes the file's place by one rename, with the
-/// file's mode, owner, extended attributes and times. A link stays; the file to which it leads is replaced. After any
-/// failure the folder is as before.
+/// The copy has no name until it is written and synchronised, and takes the file's place by one rename, with the file's mode,
+/// owner, extended attributes and times (`FileDraft`). It is copied in pieces, so that the file's size costs no memory. A link
+/// stays; the file to which it leads is replaced. After any failure the folder is as before.
 package struct PhotoRotation {
     /// A step of the replacement, before which a test ends it.
     package enum Step: CaseIterable, Hashable, Sendable { case create, write, adopt, synchronize, rename, finish }
+
+    /// A file in one state, which another content or another file at its path does not have.
+    package struct File: Hashable, Sendable {
+        private let device: UInt, inode: UInt
+        private let byteCount: Int, seconds: Int, nanoseconds: Int
+
+        fileprivate init(_ status: stat) {
+            (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+            (byteCount, seconds, nanoseconds) = (Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        }
+    }
 
     /// The most bytes of a file that is rotated.
     private static let limit = 1 << 30
@@ -21,7 +33,7 @@ package struct PhotoRotation {
     /// Creates the rotation of a photo.
     ///
     /// - Precondition: `index` is at least 0 and less than the catalogue's count.
-    package init(of catalogue: Catalogue, at index: Int) { self.init(catalogue.filePath(at: index)) }
+    package init(of catalogue: Catalogue, at index: Int) { self.init(catalogue.path(at: index)) }
 
     init(_ path: FilePath) { self.path = path }
 
@@ -37,16 +49,24 @@ package struct PhotoRotation {
     ///
     /// The file is read in a helper process of a sandbox, if there is one, which says what changes; this process applies it.
     ///
-    /// - Throws: `PhotosError` if the file is damaged, cannot be rotated or cannot be replaced; nothing has changed then.
-    package func turn(by quarterTurns: Int, sandbox: Sandbox? = nil) throws(PhotosError) {
+    /// - Parameters:
+    ///   - quarterTurns: the quarter turns.
+    ///   - sandbox: the sandbox.
+    ///   - isExpected: returns whether the file is the one that is meant; true by default.
+    /// - Returns: The rotated file.
+    /// - Throws: `PhotosError` if the file is not the expected one, is damaged, cannot be rotated or cannot be replaced; nothing has
+    ///   changed then.
+    @discardableResult
+    package func turn(
+        by quarterTurns: Int, sandbox: Sandbox? = nil, ifFile isExpected: (File) -> Bool = { _ in true }
+    ) throws(PhotosError) -> File {
         let target = try target(), file = try Original(target, path: path, limit: Self.limit)
+        guard isExpected(File(file.status)) else { throw notRotated(RotationFault.replaced) }
         var place = TaskPlace(sandbox, maxPixels: DecodingLimits().maxPixels)
         let task = RotationTask(quarterTurns: (quarterTurns % 4 + 4) % 4)
         let changes = try place.perform(task, on: PictureFile(descriptor: file.descriptor, path: path))
-        guard let bytes = file.bytes.withUnsafeBytes({ changes.applied(to: $0) }) else {
-            throw notRotated(RotationFault.changed)
-        }
-        try replace(file, at: target, by: bytes)
+        guard let changes = changes.ordered(within: file.byteCount) else { throw notRotated(RotationFault.changed) }
+        return try replace(file, at: target, by: changes)
     }
 
     /// The path of the file to which links lead.
@@ -58,10 +78,13 @@ package struct PhotoRotation {
         return FilePath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
     }
 
-    private func replace(_ file: borrowing Original, at target: FilePath, by bytes: [UInt8]) throws(PhotosError) {
-        let draft = try Draft(beside: target, path: path, before: willPerform)
+    private func replace(
+        _ file: borrowing Original, at target: FilePath, by changes: [FileChange]
+    ) throws(PhotosError) -> File {
+        try willPerform(.create)
+        let draft = try Draft(for: target, path: path)
         try willPerform(.write)
-        try draft.write(bytes)
+        guard try draft.write(file, with: changes) else { throw notRotated(RotationFault.changed) }
         try willPerform(.adopt)
         try draft.adopt(file)
         try willPerform(.synchronize)
@@ -70,52 +93,39 @@ package struct PhotoRotation {
         guard file.isUnchanged(at: target) else { throw notRotated(RotationFault.changed) }
         try draft.finish(at: target)
         try willPerform(.finish)
+        return draft.identity
     }
 
     private func notRotated(_ reason: String) -> PhotosError { .notRotated(path: path.printed, reason: reason) }
 }
 
-/// A file with its content and its status.
+/// An open file with its status.
 private struct Original: ~Copyable {
-    let bytes: [UInt8]
     let descriptor: Int32
     let status: stat
 
+    /// The number of bytes when the file was opened.
+    var byteCount: Int { Int(status.st_size) }
+
     init(_ target: FilePath, path: FilePath, limit: Int) throws(PhotosError) {
-        var status = stat()
-        switch target.withCString({ path in
-            Result { () throws(PlainFile.Failure) in try PlainFile.open(path, followsLinks: false) }
-        }) {
-        case .success(let file): descriptor = file.descriptor
-        case .failure(let failure):
-            (self.bytes, descriptor, self.status) = ([], -1, status)
-            guard case .system(let number) = failure else {
+        let opened: PlainFile.Opened
+        do throws(PlainFile.Failure) {
+            opened = try target.withCString { (path) throws(PlainFile.Failure) in
+                try PlainFile.open(path, followsLinks: false)
+            }
+        } catch {
+            // The value is complete before an error, so that its deinit closes the descriptor.
+            (descriptor, status) = (-1, stat())
+            guard case .system(let number) = error else {
                 throw .notRotated(path: path.printed, reason: RotationFault.size)
             }
             throw .fileUnreadable(path: path.printed, reason: systemReason(number))
         }
-        guard fstat(descriptor, &status) == 0 else {
-            // The value is complete before the error, so that its deinit closes the descriptor.
-            let reason = systemReason(errno)
-            (self.bytes, self.status) = ([], status)
-            throw .fileUnreadable(path: path.printed, reason: reason)
-        }
-        self.status = status
-        let count = Int(status.st_size)
-        guard count <= limit else {
-            self.bytes = []
-            throw .notRotated(path: path.printed, reason: RotationFault.size)
-        }
-        var reason: String?
-        let descriptor = descriptor
-        bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
-            while filled < count {
-                let more = pread(descriptor, memory.baseAddress.map { $0 + filled }, count - filled, filled)
-                if more > 0 { filled += more } else if more == 0 || errno != EINTR { break }
-            }
-            if filled < count { reason = systemReason(errno) }
-        }
-        if let reason { throw .fileUnreadable(path: path.printed, reason: reason) }
+        var status = stat()
+        let isKnown = fstat(opened.descriptor, &status) == 0, reason = systemReason(errno)
+        (descriptor, self.status) = (opened.descriptor, status)
+        guard isKnown else { throw .fileUnreadable(path: path.printed, reason: reason) }
+        guard byteCount <= limit else { throw .notRotated(path: path.printed, reason: RotationFault.size) }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -124,46 +134,59 @@ private struct Original: ~Copyable {
     func isUnchanged(at target: FilePath) -> Bool {
         var now = stat()
         guard target.withCString({ lstat($0, &now) }) == 0 else { return false }
-        return now.st_ino == status.st_ino && now.st_dev == status.st_dev && now.st_size == status.st_size
-            && now.st_mtim.tv_sec == status.st_mtim.tv_sec && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+        return PhotoRotation.File(now) == PhotoRotation.File(status)
     }
 }
 
-/// A file beside the one that it is to replace; it is removed unless it has taken the other's place.
-private final class Draft {
-    private let draft: FilePath
+/// The copy of a file that is to replace it.
+private struct Draft {
     private let path: FilePath
-    private let descriptor: Int32
-    private var isFinished = false
+    private let draft: FileDraft
+    private var descriptor: Int32 { draft.file.descriptor }
+    /// The most bytes that are copied at a time.
+    private static let piece = 1 << 20
 
-    init(
-        beside target: FilePath, path: FilePath, before step: (PhotoRotation.Step) throws(PhotosError) -> Void
-    ) throws(PhotosError) {
-        try step(.create)
-        let bytes = target.withCString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-        let slash = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
-        // The name of a file that is long already is left out.
-        let name = bytes[(slash + 1)...].count < 200 ? Array(bytes[(slash + 1)...]) : []
-        let tail = ".\(getpid()).part"
-        draft = FilePath(bytes: bytes[...slash] + Array(".".utf8) + name + Array(tail.utf8))
+    init(for target: FilePath, path: FilePath) throws(PhotosError) {
         self.path = path
-        descriptor = draft.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
-        if descriptor < 0 {
-            isFinished = true
-            throw failure()
+        do throws(FileDraft.Failure) {
+            draft = try target.withCString { (target) throws(FileDraft.Failure) in
+                try FileDraft(for: target, rights: 0o600)
+            }
+        } catch {
+            throw Self.failure(error.number, path)
         }
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
-        if !isFinished { _ = draft.withCString { unlink($0) } }
+    /// Writes a file with changes, which are in the order of the file; returns false if the file has become shorter.
+    func write(_ file: borrowing Original, with changes: [FileChange]) throws(PhotosError) -> Bool {
+        var end = 0
+        for change in changes {
+            guard try copy(end..<change.range.lowerBound, of: file) else { return false }
+            try write(change.bytes[...])
+            end = change.range.upperBound
+        }
+        return try copy(end..<file.byteCount, of: file)
     }
 
-    func write(_ bytes: [UInt8]) throws(PhotosError) {
-        var written = 0
-        while written < bytes.count {
-            let more = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if more >= 0 { written += more } else if errno != EINTR { throw failure() }
+    private func copy(_ range: Range<Int>, of file: borrowing Original) throws(PhotosError) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: min(range.count, Self.piece)), offset = range.lowerBound
+        while offset < range.upperBound {
+            let wanted = min(buffer.count, range.upperBound - offset), source = file.descriptor
+            let count = buffer.withUnsafeMutableBytes { pread(source, $0.baseAddress, wanted, offset) }
+            if count == 0 { return false }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .fileUnreadable(path: path.printed, reason: systemReason(errno)) }
+            try write(buffer[..<count])
+            offset += count
+        }
+        return true
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) throws(PhotosError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw failure() }
         }
     }
 
@@ -195,23 +218,30 @@ private final class Draft {
         }
     }
 
-    func synchronize() throws(PhotosError) { if fsync(descriptor) != 0 { throw failure() } }
+    func synchronize() throws(PhotosError) {
+        do throws(FileDraft.Failure) { try draft.synchronize() } catch { throw Self.failure(error.number, path) }
+    }
 
     /// Takes the place of a file, and synchronises the folder.
     func finish(at target: FilePath) throws(PhotosError) {
-        let status = draft.withCString { draft in target.withCString { rename(draft, $0) } }
-        guard status == 0 else { throw failure() }
-        isFinished = true
-        let bytes = target.withCString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-        let slash = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
-        let folder = FilePath(bytes: bytes[...slash]).withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        do throws(FileDraft.Failure) { try draft.finish() } catch { throw Self.failure(error.number, path) }
+        let folder = (target.folder ?? ".").withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
     }
 
-    private func failure() -> PhotosError {
-        let reason = [EACCES, EPERM, EROFS].contains(errno) ? RotationFault.folder : systemReason(errno)
+    /// The file as it is now.
+    var identity: PhotoRotation.File {
+        var status = stat()
+        fstat(descriptor, &status)
+        return PhotoRotation.File(status)
+    }
+
+    private func failure() -> PhotosError { Self.failure(errno, path) }
+
+    private static func failure(_ number: Int32, _ path: FilePath) -> PhotosError {
+        let reason = [EACCES, EPERM, EROFS].contains(number) ? RotationFault.folder : systemReason(number)
         return .notRotated(path: path.printed, reason: reason)
     }
 }
@@ -220,6 +250,7 @@ private final class Draft {
 /// The reasons for which a photo is not rotated, as parts of a sentence.
 private enum RotationFault {
     static let changed = "another program has changed it meanwhile"
+    static let replaced = "another program has changed it since it was rotated"
     static let size = "it is no file of a usual size"
     static let folder = "its folder cannot be written"
 }

@@ -1,3 +1,4 @@
+internal import Platform
 import System
 
 /// The task to find the changes of a file by which its picture is shown turned.
@@ -24,23 +25,40 @@ struct RotationTask: FileTask {
     func perform(
         on file: borrowing PictureFile, with decoder: inout FileDecoder, grow: (Int) -> Bool
     ) throws(PhotosError) -> [FileChange] {
-        let (format, byteCount) = try file.format(), path = file.path
+        let (format, byteCount) = try file.format()
+        if format.statesOrientationFirst, byteCount > Self.firstBytes,
+            let changes = try? changes(of: file, format, Self.firstBytes, of: byteCount, with: &decoder, grow: grow)
+        {
+            return changes
+        }
+        return try changes(of: file, format, byteCount, of: byteCount, with: &decoder, grow: grow)
+    }
+
+    /// The bytes of the beginning of a file that hold all but its pixels, as a rule.
+    private static let firstBytes = 8 << 20
+
+    /// Returns the changes of a file of which the first bytes are read, and are as much of it as they need.
+    private func changes(
+        of file: borrowing PictureFile, _ format: PictureFormat, _ count: Int, of byteCount: Int,
+        with decoder: inout FileDecoder, grow: (Int) -> Bool
+    ) throws(PhotosError) -> [FileChange] {
+        let path = file.path, maxPixels = decoder.maxPixels
         // The file, the turned one, and the one that is turned back.
-        guard grow(3 * byteCount) else { throw notRotated(.noRoom, path) }
-        let bytes = try decoder.read(file, byteCount)
+        guard grow(3 * count) else { throw notRotated(.noRoom, path) }
+        let bytes = try decoder.read(file, count)
         let changes = try changes(of: bytes, format, path)
         guard let turned = changes.applied(to: bytes) else { throw notRotated(.noRoom, path) }
-        let maxPixels = decoder.maxPixels
-        let before = try Shown(format, decoder.input(bytes, path))
-        let after = try shown(turned, format, path, maxPixels: maxPixels)
+        let before = try Shown(format, decoder.input(bytes, of: byteCount, path))
+        let after = try shown(turned, of: byteCount + changes.growth, format, path, maxPixels: maxPixels)
         guard after == before.turned(by: quarterTurns) else { throw notRotated(.notShown, path) }
         // The rotation can be taken back, too.
         let last = try turned.withUnsafeBytes { turned in
             Result { () throws(PhotosError) in
                 let task = RotationTask(quarterTurns: (4 - quarterTurns) % 4)
-                let changes = try task.changes(of: turned, format, path)
-                guard let back = changes.applied(to: turned) else { throw notRotated(.noRoom, path) }
-                return try shown(back, format, path, maxPixels: maxPixels)
+                let back = try task.changes(of: turned, format, path)
+                guard let file = back.applied(to: turned) else { throw notRotated(.noRoom, path) }
+                let length = byteCount + changes.growth + back.growth
+                return try shown(file, of: length, format, path, maxPixels: maxPixels)
             }
         }.get()
         guard last == before else { throw notRotated(.notShown, path) }
@@ -68,11 +86,13 @@ struct RotationTask: FileTask {
     }
 
     private func shown(
-        _ file: [UInt8], _ format: PictureFormat, _ path: FilePath, maxPixels: Int
+        _ file: [UInt8], of byteCount: Int, _ format: PictureFormat, _ path: FilePath, maxPixels: Int
     ) throws(PhotosError) -> Shown {
         try file.withUnsafeBytes { bytes in
             Result { () throws(PhotosError) in
-                try Shown(format, PictureFormat.Input(bytes: bytes, path: path, maxPixels: maxPixels))
+                let input = PictureFormat.Input(
+                    bytes: bytes, byteCount: byteCount, path: path, maxPixels: maxPixels)
+                return try Shown(format, input)
             }
         }.get()
     }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Thumbnails are read as untrusted pictures: within limits of their own that are those of their size.
 extension DecodingClient {
     /// Decodes a photo, or reads its thumbnail if there is one of the last first screen, or one that covers the size.

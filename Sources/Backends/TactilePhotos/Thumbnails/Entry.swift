@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Platform
 
 extension SharedThumbnailCache {
     /// What the texts of an entry must say of its photo.

@@ -1,5 +1,6 @@
 internal import CPhotos
 internal import Glibc
+internal import Platform
 internal import Synchronization
 internal import System
 

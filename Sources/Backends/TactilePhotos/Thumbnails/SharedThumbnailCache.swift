@@ -1,5 +1,6 @@
 internal import CPhotos
 internal import Glibc
+public import Platform
 internal import Synchronization
 
 /// The thumbnails that the programs of a desktop have in common, by the Thumbnail Managing Standard of freedesktop.org.
@@ -92,8 +93,8 @@ public final class SharedThumbnailCache: Sendable {
     ///
     /// A program calls this after it has changed a file and kept its time of modification, by which other programs would
     /// take the old thumbnails for valid.
-    public func removeThumbnails(ofFile path: String) {
-        guard let subject = Subject(FilePath(path)) else { return }
+    public func removeThumbnails(ofFile path: FilePath) {
+        guard let subject = Subject(path) else { return }
         for entry in Size.allCases.map({ self.path(of: subject, $0) }) + [failurePath(of: subject)] {
             _ = entry.withCString { unlink($0) }
         }
@@ -274,12 +275,12 @@ extension SharedThumbnailCache {
 
 extension FilePath {
     /// The absolute path without "." and "..", in bytes without a zero at the end; links are not followed.
-    fileprivate var canonical: [UInt8] {
+    var canonical: [UInt8] {
         Self.bytes(withCString { g_canonicalize_filename($0, nil) }, free: g_free) ?? []
     }
 
     /// The absolute path without links; `nil` if there is no such file.
-    fileprivate var resolved: [UInt8]? { Self.bytes(withCString { realpath($0, nil) }, free: { free($0) }) }
+    var resolved: [UInt8]? { Self.bytes(withCString { realpath($0, nil) }, free: { free($0) }) }
 
     private static func bytes(
         _ text: UnsafeMutablePointer<CChar>?, free: (UnsafeMutableRawPointer?) -> Void

@@ -57,7 +57,7 @@ public final class Stage {
     /// The constants of the library's own transitions; a change applies to those that begin after it.
     public var transitionSettings = TransitionSettings.standard
     /// Called with the paths of folders and files that the user opens; without a handler they are ignored.
-    public var openHandler: ((_ paths: [String]) -> Void)?
+    public var openHandler: ((_ paths: [FilePath]) -> Void)?
     /// Called when files of the opened folders appeared, changed or vanished; without a handler this is ignored.
     public var filesHandler: ((_ changes: FileChanges) -> Void)?
     /// A Boolean value that indicates whether the window is to cover the display.

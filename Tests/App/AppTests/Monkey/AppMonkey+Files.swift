@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import StageSupport
 import Tactile
 import TactilePhotos
@@ -21,7 +22,7 @@ extension AppMonkey {
             switch (FileManager.default.fileExists(atPath: path), pick([true, true, false])) {
             case (true, true):
                 try? FileManager.default.removeItem(atPath: path)
-                changes.vanished.append(path)
+                changes.vanished.append(FilePath(path))
             case (let exists, _):
                 let side = Int(number(8...40)), color = 0xFF00_0000 | UInt32(number(0...16_000_000))
                 try? PNGFile.write(Bitmap(width: side, height: 24, filledWith: color), to: path)
@@ -29,11 +30,13 @@ extension AppMonkey {
                 let date = Date(timeIntervalSince1970: (1e9 + number(0...1e8)).rounded())
                 try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
                 if damagesFiles { damage(path) }
-                if exists { changes.changed.append(path) } else { changes.appeared.append(path) }
+                if exists { changes.changed.append(FilePath(path)) } else { changes.appeared.append(FilePath(path)) }
             }
         }
         let length = folder.path.count, name = { (path: String) in String(path.dropFirst(length)) }
-        note("files \(changes.appeared.map(name)), \(changes.changed.map(name)), \(changes.vanished.map(name))")
+        note(
+            "files \(changes.appeared.map { name($0.text) }), \(changes.changed.map { name($0.text) }), \(changes.vanished.map { name($0.text) })"
+        )
         enqueue([InputEvent(time: time, kind: .files(changes))])
         wait(0)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Replay
 import StageSupport
 import Tactile
@@ -268,7 +269,7 @@ final class AppMonkey: RandomWalk<AppController> {
         let paths = pick([["/3.png"], ["/5.png", "/1.png"], [""], ["/none.png"], ["/../none"], ["/7.png", ""]])
         note("open \(paths)")
         // Later files are listed as they are on the disk.
-        enqueue([InputEvent(time: time, kind: .open(paths.map { folder.path + $0 }))])
+        enqueue([InputEvent(time: time, kind: .open(paths.map { FilePath(folder.path + $0) }))])
         wait(0)
     }
 

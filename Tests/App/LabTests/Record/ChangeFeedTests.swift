@@ -41,7 +41,7 @@ import Testing
             try? FileManager.default.removeItem(atPath: folder)
         }
 
-        func path(_ name: String) -> String { folder + "/" + name }
+        func path(_ name: String) -> FilePath { FilePath(folder + "/" + name) }
 
         /// Takes steps, each after a message, until a number of pieces of changes has arrived.
         func step(untilPieces count: Int) {
@@ -91,9 +91,9 @@ import Testing
     @Test func `a new reading arrives in pieces of some files, after the changes before it`() throws {
         let count = 5 * FileChanges.usualCount / 2, fixture = try Fixture(["0.jpg", "1.jpg"])
         for number in 2..<2 + count {
-            #expect(FileManager.default.createFile(atPath: fixture.path("\(number).jpg"), contents: Data([0])))
+            #expect(FileManager.default.createFile(atPath: fixture.path("\(number).jpg").text, contents: Data([0])))
         }
-        try FileManager.default.removeItem(atPath: fixture.path("0.jpg"))
+        try FileManager.default.removeItem(atPath: fixture.path("0.jpg").text)
         let first = FileChanges(vanished: [fixture.path("0.jpg")])
         #expect(fixture.feed.add(.changes(first)) && fixture.feed.add(.reading(since: .infinity)))
         let last = FileChanges(changed: [fixture.path("1.jpg")])

@@ -26,6 +26,16 @@ import Testing
         #expect(moved.first?.vanished == ["copy/4.jpg"] && moved.first?.changed == ["/other/3.jpg"])
     }
 
+    @Test func `a name that is not UTF-8 is written as its bytes, and names that look alike stay two`() throws {
+        let raw = FilePath(bytes: "/photos/a".utf8 + [0xFF])
+        let changes = FileChanges(appeared: [raw, "/photos/e\u{301}"], changed: ["/photos/\u{E9}"])
+        let event = InputEvent(time: 1, kind: .files(changes)).recorded(in: "/photos")
+        let line = try #require(RecordingWriter.line(of: event))
+        #expect(line.contains("[[97,255],"))
+        let recording = try read(line)
+        #expect(try recording.events == [event] && recording.located(in: "/photos").firstFileChanges == [changes])
+    }
+
     @Test func `a folder that was named by a relative path is left out of the paths`() {
         let event = InputEvent(time: 1, kind: .files(FileChanges(appeared: ["Pictures/1.jpg"])))
         #expect(event.recorded(in: "Pictures").kind == .files(FileChanges(appeared: ["1.jpg"])))
@@ -36,6 +46,8 @@ import Testing
         "{\"t\":1,\"type\":\"files\",\"appeared\":[\"\"]}", "{\"t\":1,\"type\":\"files\",\"vanished\":[\"a\\u0000\"]}",
         "{\"t\":1,\"type\":\"files\",\"vanished\":[\"a\"],\"changed\":[\"a\"]}",
         "{\"t\":1,\"type\":\"files\",\"vanished\":\"a\"}", "{\"t\":1,\"type\":\"files\",\"changed\":[3]}",
+        "{\"t\":1,\"type\":\"files\",\"changed\":[[97,256]]}",
+        "{\"t\":1,\"type\":\"files\",\"changed\":[[]]}",
     ])
     func `wrong changes are refused in a sentence with the line`(line: String) {
         #expect(throws: RecordingError.self) { try read(line) }

@@ -40,16 +40,17 @@ import Testing
         ("/photos", "/photos/", "."), ("/photos2/a.jpg", "/photos", "/photos2/a.jpg"),
         ("/elsewhere/a.jpg", "/photos", "/elsewhere/a.jpg"), ("/photos/a.jpg", "", "/photos/a.jpg"),
     ])
-    func `paths inside the folder are relative to it, and return`(path: String, folder: String, recorded: String) {
+    func `paths inside the folder are relative to it, and return`(path: FilePath, folder: FilePath, recorded: FilePath)
+    {
         #expect(RecordedPaths.relative(path, to: folder) == recorded)
         let located = RecordedPaths.absolute(recorded, in: folder)
-        #expect(located == path || located == path + "/")
+        #expect(located == path || Array(located.bytes) == path.directory)
     }
 
     @Test func `a replay names the first path that is missing`() throws {
         var recording = Recording(size: .init(width: 640, height: 400), scale: 1)
         recording.events = [InputEvent(time: 1, kind: .open([".", "gone.jpg"]))]
         let folder = FileManager.default.temporaryDirectory.path
-        #expect(throws: PhotosError.missing(path: folder + "/gone.jpg")) { try recording.located(in: folder) }
+        #expect(throws: PhotosError.missing(path: folder + "/gone.jpg")) { try recording.located(in: FilePath(folder)) }
     }
 }

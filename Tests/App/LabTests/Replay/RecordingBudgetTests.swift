@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Tactile
 import TactilePhotos
 import Testing
@@ -40,7 +41,7 @@ import Viewer
     }
 
     @Test func `lists count by their lengths`() throws {
-        let paths = [String(repeating: "a", count: 1000), String(repeating: "b", count: 500)]
+        let paths = [("a", 1000), ("b", 500)].map { FilePath(String(repeating: $0, count: $1)) }
         #expect(InputEvent(time: 0, kind: .open(paths)).recordedSize > 1500)
         #expect(InputEvent(time: 0, kind: .files(FileChanges(vanished: paths))).recordedSize > 1500)
         let values = PhotoValue.Batch(.date, from: 0, Array(repeating: 1, count: 1000))

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import System
 import Tactile
 import TestSupport
@@ -76,7 +77,7 @@ import Viewer
     @Test func `a recording that cannot begin leaves the former one`() throws {
         try write(Self.header)
         var long = recording
-        long.opened = [String(repeating: "a", count: LineReader.longestLine)]
+        long.opened = [FilePath(String(repeating: "a", count: LineReader.longestLine))]
         #expect(throws: RecordingError.self) {
             try RecordingWriter(path: file.path, replacing: .recording, beginning: long)
         }
@@ -87,7 +88,7 @@ import Viewer
         let late = [InputEvent.key("a", at: 1), .key("b", at: Recording.longestDuration + 1)]
         let long = [
             InputEvent.key("a", at: 1),
-            InputEvent(time: 2, kind: .open([String(repeating: "a", count: LineReader.longestLine)])),
+            InputEvent(time: 2, kind: .open([FilePath(String(repeating: "a", count: LineReader.longestLine))])),
         ]
         for events in [late, long, [.key("a", at: 1), .key("b", at: 0.5)]] {
             try? FileManager.default.removeItem(atPath: file.path)

@@ -1,3 +1,4 @@
+internal import Platform
 internal import System
 
 /// An AVIF in memory, which libavif decodes; of an image sequence the first frame.

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A BMP in memory.
 struct BMPPicture: Picture {
     let header: PictureHeader

@@ -1,3 +1,4 @@
+internal import Platform
 internal import System
 
 /// A HEIC in memory, which libheif decodes, crops and turns by the properties of its primary picture, in their order.

@@ -1,5 +1,6 @@
 internal import CJPEG
 internal import Geometry
+internal import Platform
 internal import System
 
 /// A JPEG in memory, which libjpeg decodes at an eighth to eight eighths of its size.

@@ -7,8 +7,8 @@ extension PictureFormat {
         decoder: Decoder(
             read: { input throws(PhotosError) in try JPEGPicture(input) },
             prepare: { _ = jpeg_is_available() }),
-        facts: { FactBlocks(jpeg: $0) }, rotation: JPEGRotation.changes, isCommon: true, cameraRole: .picture,
-        hasTurnedThumbnails: true,
+        facts: { FactBlocks(jpeg: $0) }, rotation: JPEGRotation.changes,
+        statesOrientationFirst: true, isCommon: true, cameraRole: .picture, hasTurnedThumbnails: true,
         sample: """
             /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn\
             Pk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj\

@@ -1,4 +1,5 @@
 internal import CJXL
+internal import Platform
 internal import System
 
 /// A JPEG XL in memory, which libjxl decodes: upright, and of an animation the first frame.

@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Platform
 
 /// The decoding of one PNG by libpng.
 struct PNGDecoder {

@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Platform
 internal import System
 
 /// A PNG, which libpng decodes.

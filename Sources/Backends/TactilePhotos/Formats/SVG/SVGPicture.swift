@@ -1,6 +1,7 @@
 internal import CGLib
 internal import CPhotos
 internal import CSVG
+internal import Platform
 internal import System
 
 /// An SVG in memory, which librsvg draws at any size.

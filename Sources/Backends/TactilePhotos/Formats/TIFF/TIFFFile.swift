@@ -1,5 +1,6 @@
 internal import CTIFF
 internal import Glibc
+internal import Platform
 
 /// A TIFF in memory that libtiff has opened, at its first directory.
 final class TIFFFile {

@@ -1,5 +1,6 @@
 internal import CLCMS
 internal import CTIFF
+internal import Platform
 internal import System
 
 /// The first picture of a TIFF in memory, which libtiff decodes.

@@ -1,4 +1,5 @@
 internal import CWebP.Decode
+internal import Platform
 internal import System
 
 /// A WebP in memory without frames, which libwebp decodes.
