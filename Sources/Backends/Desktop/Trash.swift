@@ -40,7 +40,7 @@ public enum Trash {
     public static func move(_ path: FilePath) throws(TrashError) -> Entry? {
         var status = stat()
         guard path.withCString({ lstat($0, &status) }) == 0 else { throw TrashError(path: path, reason: .missing) }
-        if path.name.count > longestName { return try moveShortened(path, status) }
+        if path.name.count >= LongNameTrash.shortest { return try LongNameTrash.move(path, status) }
         let file = path.withCString { g_file_new_for_path($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         var error: UnsafeMutablePointer<GError>?

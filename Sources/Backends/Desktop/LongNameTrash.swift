@@ -3,13 +3,13 @@ import Platform
 
 /// Files whose names are too long for GIO's trash, which adds endings to them: they get a shorter name there, and their own one
 /// again when they are restored.
-extension Trash {
-    /// The most bytes of a name that GIO moves with its path: a name has at most 255 on all file systems of Linux, and GIO writes
-    /// the path into a file with a further ending of 7, without which the file could not be restored (GLib 2.74, 2.84).
-    static let longestName = 255 - suffix.count - 7
+enum LongNameTrash {
+    /// The fewest bytes of a name that is too long: a name has at most 255 on all file systems of Linux, and GIO writes the
+    /// path into a file with a further ending of 7, without which the file could not be restored (GLib 2.74, 2.84).
+    static let shortest = 255 - Trash.suffix.count - 7 + 1
 
     /// Moves a file to the trash under a shorter name (freedesktop.org Trash specification 1.0).
-    static func moveShortened(_ path: FilePath, _ status: stat) throws(TrashError) -> Entry {
+    static func move(_ path: FilePath, _ status: stat) throws(TrashError) -> Trash.Entry {
         func refused(_ number: Int32) -> TrashError {
             TrashError(path: path, reason: .refused(String(cString: strerror(number))))
         }
@@ -17,7 +17,7 @@ extension Trash {
         let content = content(of: path, below: place.root)
         for number in 1...Int.max {
             let name = shortened(path.name, number)
-            let info = FilePath(folder: place.trash, name: "info/".utf8 + name + suffix)
+            let info = FilePath(folder: place.trash, name: "info/".utf8 + name + Trash.suffix)
             let file = FilePath(folder: place.trash, name: "files/".utf8 + name)
             let descriptor = info.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
             if descriptor < 0, errno == EEXIST { continue }
@@ -25,8 +25,8 @@ extension Trash {
             let written = write(descriptor, content, content.count)
             var failure = written == content.count ? 0 : written < 0 ? errno : ENOSPC
             close(descriptor)
-            if failure == 0 { failure = rename(path, toNew: file) }
-            if failure == 0 { return Entry(path: path, file: file, info: info, status) }
+            if failure == 0 { failure = Trash.rename(path, toNew: file) }
+            if failure == 0 { return Trash.Entry(path: path, file: file, info: info, status) }
             _ = info.withCString { unlink($0) }
             if failure != EEXIST { throw refused(failure) }
         }
@@ -39,7 +39,7 @@ extension Trash {
             var found = stat()
             return folder.withCString { lstat($0, &found) } == 0 && found.st_dev == status.st_dev
         }
-        if makeFolders(home), hasDevice(home) { return (home, nil) }
+        if makeFolders(Trash.home), hasDevice(Trash.home) { return (Trash.home, nil) }
         guard var root = path.folder else { return nil }
         while let above = root.folder, above != root, hasDevice(above) { root = above }
         // A trash for all users is one only if it is a folder in which users cannot remove what belongs to others.
