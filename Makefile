@@ -364,10 +364,11 @@ fuzz-coverage: ## print the share of each reader's lines that its inputs reach; 
 mutants: ## show that the vectors of Conformance notice each of a list of changes of the code; PARTS="Springs Decay" runs these parts
 	@Conformance/Tools/mutants $(PARTS)
 
-port: build ## check the port in JavaScript: its answers to the vectors and their types, its traces, its page in a browser
-	@Tools/make/install-packages nodejs node-typescript python3-pil $(DEEP_PACKAGES)
+port: build ## check the ports: in JavaScript, answers, types, traces and the page in a browser; in C, answers under sanitizers, and a fuzzer
+	@Tools/make/install-packages nodejs node-typescript python3-pil gcc clang libjansson-dev $(DEEP_PACKAGES)
 	@Conformance/Tools/check-port $(TACTILE) .build/port
 	@Conformance/Tools/check-types .build/types .build/port/answers.json
+	@Conformance/Tools/check-port-c $(TACTILE) .build/port-c
 
 smoke: check-packages check-release check-windows check-actions ## use real windows on X11 and Wayland, and check the screen
 
