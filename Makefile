@@ -365,7 +365,7 @@ mutants: ## show that the vectors of Conformance notice each of a list of change
 	@Conformance/Tools/mutants $(PARTS)
 
 port: build ## check the ports: in JavaScript, answers, types, traces and the page in a browser; in C, answers under sanitizers, and a fuzzer
-	@Tools/make/install-packages nodejs node-typescript python3-pil gcc clang libjansson-dev $(DEEP_PACKAGES)
+	@Tools/make/install-packages nodejs node-typescript python3-pil gcc libjansson-dev $(DEEP_PACKAGES)
 	@Conformance/Tools/check-port $(TACTILE) .build/port
 	@Conformance/Tools/check-types .build/types .build/port/answers.json
 	@Conformance/Tools/check-port-c $(TACTILE) .build/port-c
