@@ -4,6 +4,7 @@ import System
 import Vectors
 
 @testable import Desktop
+@testable import Platform
 @testable import TactileCommand
 @testable import TactileLottie
 @testable import TactilePhotos
@@ -136,22 +137,23 @@ enum FileReaders {
 
     /// Reads a list of paths, each of which is a path, a URI, or an entry of the trash.
     static func readPaths(_ bytes: [UInt8]) throws {
-        if let path = Trash.original(Scratch.write(bytes, to: "a.trashinfo"), root: "/mnt") {
-            Rules.check(path.hasPrefix("/"), "the path of an entry is not absolute: \(path)")
+        if let path = Trash.original(FilePath(Scratch.write(bytes, to: "a.trashinfo")), root: "/mnt") {
+            Rules.check(path.isAbsolute, "the path of an entry is not absolute: \(path)")
         }
         for entry in try PathList.entries(of: bytes) {
             Rules.check(!entry.isEmpty, "an entry is empty")
-            let path: String
+            var path = entry
             do {
-                path = try FileURI.path(of: entry)
+                // Other bytes are a path.
+                if let text = entry.validText { path = try FileURI.path(of: text) }
             } catch {
                 Rules.check(!error.description.isEmpty, "there is no sentence")
                 continue
             }
-            guard path.hasPrefix("/"), !path.utf8.contains(0) else { continue }
+            guard path.isAbsolute, !path.bytes.contains(0) else { continue }
             let uri = FileURI.uri(ofPath: path)
             Rules.check(uri.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "this is no URI: \(uri)")
-            Rules.check((try? FileURI.path(of: uri)) == path, "a path is not read as its URI: \(path.debugDescription)")
+            Rules.check((try? FileURI.path(of: uri)) == path, "a path is not read as its URI: \(path)")
         }
     }
 

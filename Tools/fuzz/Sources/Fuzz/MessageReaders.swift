@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Lab
+@testable import Platform
 @testable import System
 @testable import TactileLottie
 @testable import TactilePhotos

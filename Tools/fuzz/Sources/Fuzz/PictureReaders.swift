@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Platform
 @testable import System
 @testable import TactilePhotos
 

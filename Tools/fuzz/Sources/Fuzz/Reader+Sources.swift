@@ -24,7 +24,8 @@ extension Reader {
         case .names:
             [
                 photos + "Catalogue/NameList.swift", photos + "Catalogue/NameOrder.swift",
-                photos + "Catalogue/NameQuery.swift", photos + "FilePath.swift",
+                photos + "Catalogue/NameQuery.swift", "Sources/Core/Platform/FilePath.swift",
+                photos + "FilePath.swift",
             ]
         case .recording:
             [

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
-import Platform
 
+@testable import Platform
 @testable import System
 @testable import TactilePhotos
 
