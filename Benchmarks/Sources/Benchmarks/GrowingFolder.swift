@@ -43,7 +43,9 @@ struct GrowingFolder {
         Self.add("while 100,000 files change", scene.steps(known), to: &table)
         let renamed = (0..<100).map { piece in
             FileChanges(
-                renamed: known[piece].changed.map { FileChanges.Rename(from: $0, to: "\($0.dropLast(4))-b.jpg") })
+                renamed: known[piece].changed.map {
+                    FileChanges.Rename(from: $0, to: FilePath("\($0.text.dropLast(4))-b.jpg"))
+                })
         }
         Self.add("while 100,000 files are renamed", scene.steps(renamed), to: &table)
     }
@@ -72,8 +74,8 @@ struct GrowingFolder {
         try CatalogueReader(folder: folder, includesSubfolders: true, mode: .thread)
     }
 
-    private static func path(inFolder number: Int, _ name: String, of root: String) -> String {
-        "\(root)/\(number / 100)/\(number)/\(name).jpg"
+    private static func path(inFolder number: Int, _ name: String, of root: String) -> FilePath {
+        FilePath("\(root)/\(number / 100)/\(number)/\(name).jpg")
     }
 
     private static func add(_ name: String, _ steps: [Double], to table: inout Table) {
